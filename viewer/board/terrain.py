@@ -1,0 +1,157 @@
+"""Kinds of terrain: how each looks, and what it means to each sighting system."""
+
+import re
+import tomllib
+from collections.abc import Mapping
+from dataclasses import dataclass, field
+from functools import cached_property, lru_cache
+from importlib.resources import files
+from typing import Any, Literal
+
+from viewer.errors import BoardError
+
+TEXTURES = (
+    "plain", "grass", "field", "road", "trees", "dense", "marsh", "houses", "rubble", "crater",
+    "waves", "shallows", "stones", "hills", "peaks", "bricks", "cross", "void",
+)  # fmt: skip
+"""What a kind of terrain can be drawn with; each is told from the others without colour."""
+
+MAX_TYPES = 64
+"""The most kinds a palette may hold."""
+
+_KEY = re.compile(r"[a-z][a-z0-9_]{0,31}")
+_COLOUR = re.compile(r"#[0-9a-f]{6}")
+
+
+@dataclass(frozen=True)
+class GevTerrain:
+    """G.E.V. 8.0811: raised terrain hinders fire by blocking line of sight."""
+
+    raised: bool = False
+
+
+@dataclass(frozen=True)
+class SquadTerrain:
+    """Squad sight: levels of full cover standing on the ground, cover given, and what a step in costs."""
+
+    obstacle: int = 0
+    cover: Literal["none", "half", "full"] = "none"
+    cost: int = 1
+
+
+@dataclass(frozen=True)
+class SpottingTerrain:
+    """Command Decision spotting: whether stands here are under cover, and how high the obstacle stands."""
+
+    cover: bool = False
+    height: int = 0
+
+
+_SYSTEMS: dict[str, Any] = {"gev": GevTerrain, "squad": SquadTerrain, "spotting": SpottingTerrain}
+
+
+@dataclass(frozen=True)
+class TerrainType:
+    """One kind of terrain.
+
+    *key* names it in files and code, *symbol* is its one character in text diagrams, *colour* is
+    ``#rrggbb``, *texture* one of `TEXTURES`. A *void* cell is a hole in the map: nothing is there to see.
+    """
+
+    key: str
+    name: str
+    symbol: str
+    colour: str
+    texture: str = "plain"
+    passable: bool = True
+    void: bool = False
+    gev: GevTerrain = field(default_factory=GevTerrain)
+    squad: SquadTerrain = field(default_factory=SquadTerrain)
+    spotting: SpottingTerrain = field(default_factory=SpottingTerrain)
+
+    def __post_init__(self) -> None:
+        """Check what a palette file or a saved map could get wrong."""
+        where = f"Terrain {self.key!r}"
+        if not _KEY.fullmatch(self.key):
+            raise BoardError(f"{where}: a key is 1 to 32 of a-z, 0-9 and _, starting with a letter.")
+        if len(self.symbol) != 1 or not self.symbol.isprintable() or self.symbol.isspace():
+            raise BoardError(f"{where}: the symbol must be one visible character, not {self.symbol!r}.")
+        if not _COLOUR.fullmatch(self.colour):
+            raise BoardError(f"{where}: the colour must look like #a0b1c2, not {self.colour!r}.")
+        if self.texture not in TEXTURES:
+            raise BoardError(f"{where}: unknown texture {self.texture!r}; known are {', '.join(TEXTURES)}.")
+        if not 1 <= len(self.name) <= 40:
+            raise BoardError(f"{where}: a name has 1 to 40 characters.")
+
+    @classmethod
+    def from_dict(cls, data: Mapping[str, Any]) -> "TerrainType":
+        """Build a kind from plain data, as TOML and JSON give it; raises BoardError on anything unknown."""
+        try:
+            plain = dict(data)
+            for system, group in _SYSTEMS.items():
+                if system in plain:
+                    plain[system] = group(**plain[system])
+            return cls(**plain)
+        except TypeError as error:
+            raise BoardError(f"Terrain {str(data.get('key'))[:40]!r} cannot be read: {error}.") from error
+
+
+@dataclass(frozen=True)
+class Palette:
+    """An ordered set of kinds; a board stores their positions as codes. A blank map is made of code 0."""
+
+    name: str
+    types: tuple[TerrainType, ...]
+
+    def __post_init__(self) -> None:
+        """Check that keys and symbols are unique."""
+        if not 1 <= len(self.types) <= MAX_TYPES:
+            raise BoardError(f"A palette holds 1 to {MAX_TYPES} kinds of terrain, not {len(self.types)}.")
+        for attribute in ("key", "symbol"):
+            values = [getattr(t, attribute) for t in self.types]
+            twice = {v for v in values if values.count(v) > 1}
+            if twice:
+                raise BoardError(f"Palette {self.name!r} has two kinds with {attribute} {min(twice)!r}.")
+
+    @cached_property
+    def codes(self) -> dict[str, int]:
+        """The code of each key."""
+        return {t.key: code for code, t in enumerate(self.types)}
+
+    @cached_property
+    def symbols(self) -> dict[str, int]:
+        """The code of each diagram symbol."""
+        return {t.symbol: code for code, t in enumerate(self.types)}
+
+    def code(self, key: str) -> int:
+        """Return the code of a key; raises BoardError for an unknown one."""
+        try:
+            return self.codes[key]
+        except KeyError:
+            known = ", ".join(self.codes)
+            raise BoardError(f"There is no terrain {key[:40]!r} in this palette; it has {known}.") from None
+
+    def __getitem__(self, key: str) -> TerrainType:
+        """Return the kind with a key."""
+        return self.types[self.code(key)]
+
+
+def palette_from_toml(text: str) -> Palette:
+    """Read a palette: ``name`` and one ``[[terrain]]`` table per kind. Raises BoardError."""
+    try:
+        data = tomllib.loads(text)
+    except tomllib.TOMLDecodeError as error:
+        raise BoardError(f"The palette is not valid TOML: {error}.") from error
+    kinds = data.get("terrain", [])
+    if not isinstance(kinds, list) or not all(isinstance(kind, dict) for kind in kinds):
+        raise BoardError("A palette lists its kinds as [[terrain]] tables.")
+    return Palette(str(data.get("name", "unnamed")), tuple(TerrainType.from_dict(kind) for kind in kinds))
+
+
+@lru_cache
+def shipped_palette(name: str = "default") -> Palette:
+    """Return a palette that comes with hexsight, from ``viewer/board/palettes/``."""
+    source = files("viewer.board") / "palettes" / f"{name}.toml"
+    if not re.fullmatch(r"[a-z0-9_-]+", name) or not source.is_file():
+        raise BoardError(f"There is no palette called {name[:40]!r}.")
+    return palette_from_toml(source.read_text("utf-8"))
