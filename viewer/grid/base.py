@@ -10,8 +10,9 @@ import numpy as np
 from numpy.typing import NDArray
 
 from viewer.errors import BoardError, CellError
-from viewer.grid.coords import Axial
+from viewer.grid.coords import Axial, Ints
 from viewer.grid.labels import LabelScheme
+from viewer.grid.raster import AxialRaster
 
 MAX_SIDE = 1000
 """The most columns or rows a map may have."""
@@ -55,20 +56,34 @@ class Grid(ABC):
         """Compass names of the sides, in the order of ``directions``."""
 
     @abstractmethod
+    def to_axial(self, col: Ints, row: Ints) -> tuple[Ints, Ints]:
+        """Return the axial ``q, r`` of offset positions, ints or arrays alike, on the map or not."""
+
+    @abstractmethod
+    def to_offset(self, q: Ints, r: Ints) -> tuple[Ints, Ints]:
+        """Return the offset ``col, row`` of axial coordinates, ints or arrays alike, on the map or not."""
+
+    @abstractmethod
+    def span(self, dq: Ints, dr: Ints) -> Ints:
+        """Return the distance in cells of an axial offset; ints or arrays alike."""
+
     def axial_of(self, col: int, row: int) -> Axial:
         """Return the axial coordinates of an offset position, on the map or not."""
+        return Axial(*self.to_axial(col, row))
 
-    @abstractmethod
     def offset_of(self, where: Axial) -> tuple[int, int]:
         """Return the ``(col, row)`` of axial coordinates, on the map or not."""
+        return self.to_offset(where.q, where.r)
 
-    @abstractmethod
     def distance(self, a: int, b: int) -> int:
         """Return the distance in cells between cells *a* and *b*."""
+        (aq, ar), (bq, br) = self.axial(a), self.axial(b)
+        return self.span(bq - aq, br - ar)
 
-    @abstractmethod
     def distances(self, cell: int) -> NDArray[np.int32]:
         """Return the distance of every cell from *cell*, shape (n,)."""
+        q, r = self.axial(cell)
+        return self.span(self.axials[:, 0] - np.int32(q), self.axials[:, 1] - np.int32(r))
 
     @cached_property
     def present(self) -> NDArray[np.bool_]:
@@ -79,9 +94,14 @@ class Grid(ABC):
         return mask
 
     @cached_property
-    @abstractmethod
     def axials(self) -> NDArray[np.int32]:
-        """Axial coordinates of every cell, shape (n, 2), read-only."""
+        """Axial coordinates of every cell, missing ones too, shape (n, 2), read-only."""
+        row, col = np.divmod(np.arange(self.n, dtype=np.int32), np.int32(self.cols))
+        return frozen(np.stack(self.to_axial(col, row), axis=1).astype(np.int32))
+
+    def raster(self, pad: int) -> AxialRaster:
+        """Return the axial raster of this grid, safe for offsets of up to *pad* along either axis."""
+        return AxialRaster.of(self.axials, self.present, pad)
 
     def axial(self, cell: int) -> Axial:
         """Return the axial coordinates of *cell*."""
@@ -99,6 +119,13 @@ class Grid(ABC):
             return None
         cell = row * self.cols + col
         return None if cell in self.missing else cell
+
+    def find_all(self, q: NDArray[np.int64], r: NDArray[np.int64]) -> NDArray[np.int64]:
+        """Return the cells at arrays of axial coordinates, same shape; -1 where there is none."""
+        col, row = self.to_offset(q, r)
+        inside = (col >= 0) & (col < self.cols) & (row >= 0) & (row < self.rows)
+        cells = np.where(inside, row * self.cols + col, 0)
+        return np.where(inside & self.present[cells], cells, -1)
 
     def cell(self, where: Axial) -> int:
         """Return the cell at axial coordinates; raises CellError when there is none."""

@@ -63,6 +63,12 @@ def hex_distance(dq: Ints, dr: Ints) -> Ints:
     return (abs(dq) + abs(dr) + abs(dq + dr)) // 2
 
 
+def square_distance(dx: Ints, dy: Ints) -> Ints:
+    """Return the number of king's moves between squares *dx*, *dy* apart; same shape as the input."""
+    # max(a, b) spelt so that it holds for ints and arrays alike
+    return (abs(dx + dy) + abs(dx - dy)) // 2
+
+
 def cube(cell: Axial) -> tuple[int, int, int]:
     """Return cube coordinates ``(q, r, s)``, which sum to 0."""
     return cell.q, cell.r, -cell.q - cell.r

@@ -10,8 +10,6 @@ from typing import Any
 import numpy as np
 from numpy.typing import NDArray
 
-from viewer.grid.base import frozen
-
 
 @dataclass(frozen=True, eq=False)
 class AxialRaster:
@@ -34,7 +32,8 @@ class AxialRaster:
         high = axials.max(axis=0) + pad
         width, height = (int(x) for x in high - low + 1)
         index = (axials[:, 1] - low[1]).astype(np.int64) * width + (axials[:, 0] - low[0])
-        return cls(frozen(index), present, width, height, pad)
+        index.flags.writeable = False
+        return cls(index, present, width, height, pad)
 
     @property
     def size(self) -> int:
