@@ -92,4 +92,5 @@ class Layout:
 
 def _near(values: ArrayLike) -> NDArray[np.float64]:
     """Bring what is not finite, or too far out to be a whole number, to a place that is off every map."""
-    return np.clip(np.nan_to_num(np.asarray(values, float), nan=_FAR), -_FAR, _FAR)
+    near: NDArray[np.float64] = np.clip(np.nan_to_num(np.asarray(values, float), nan=_FAR), -_FAR, _FAR)
+    return near
