@@ -6,7 +6,9 @@ from typing import Literal
 
 from viewer.errors import BoardError, CellError
 
-_PAIR = re.compile(r"(-?\d{1,6})[\s,.;:/x-]+(-?\d{1,6})")
+_NUMBER = r"(-?[0-9]{1,6})"
+# the separator is as short as can be, so that a minus sign stays with its number
+_ANY_SEPARATOR = r"[\s,.;:/x-]+?"
 
 
 @dataclass(frozen=True)
@@ -61,12 +63,11 @@ class LabelScheme:
     def _split(self, text: str, width: int) -> tuple[int, int]:
         if text.isascii() and text.isdigit() and len(text) == 2 * width:
             return int(text[:width]), int(text[width:])
-        left, found, right = text.partition(self.separator) if self.separator else ("", "", "")
-        if found and re.fullmatch(r"-?\d{1,6}", left) and re.fullmatch(r"-?\d{1,6}", right):
-            return int(left), int(right)
-        pair = _PAIR.fullmatch(text)
-        if pair:
-            return int(pair[1]), int(pair[2])
+        separators = [re.escape(self.separator)] if self.separator else []
+        for separator in (*separators, _ANY_SEPARATOR):
+            pair = re.fullmatch(_NUMBER + separator + _NUMBER, text)
+            if pair:
+                return int(pair[1]), int(pair[2])
         example = self._part(self.first_col, width) + self.separator + self._part(self.first_row, width)
         raise CellError(f"{text[:40]!r} is not a cell label; expected one like {example!r}.")
 
