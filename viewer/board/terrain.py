@@ -8,6 +8,7 @@ from functools import cached_property, lru_cache
 from importlib.resources import files
 from typing import Any, Literal
 
+from viewer.board.names import check_colour, check_key, check_text, clip
 from viewer.errors import BoardError
 
 TEXTURES = (
@@ -19,8 +20,8 @@ TEXTURES = (
 MAX_TYPES = 64
 """The most kinds a palette may hold."""
 
-_KEY = re.compile(r"[a-z][a-z0-9_]{0,31}")
-_COLOUR = re.compile(r"#[0-9a-f]{6}")
+MISSING = "-"
+"""What stands for a missing cell in text pictures and saved maps; no kind may have it as its symbol."""
 
 
 @dataclass(frozen=True)
@@ -71,17 +72,19 @@ class TerrainType:
 
     def __post_init__(self) -> None:
         """Check what a palette file or a saved map could get wrong."""
-        where = f"Terrain {self.key!r}"
-        if not _KEY.fullmatch(self.key):
-            raise BoardError(f"{where}: a key is 1 to 32 of a-z, 0-9 and _, starting with a letter.")
-        if len(self.symbol) != 1 or not self.symbol.isprintable() or self.symbol.isspace():
-            raise BoardError(f"{where}: the symbol must be one visible character, not {self.symbol!r}.")
-        if not _COLOUR.fullmatch(self.colour):
-            raise BoardError(f"{where}: the colour must look like #a0b1c2, not {self.colour!r}.")
+        where = f"Terrain {clip(self.key)}"
+        check_key(where, self.key)
+        check_text(f"{where}: a name", self.name, 40, least=1)
+        check_text(f"{where}: a symbol", self.symbol, 1, least=1)
+        if not self.symbol.isprintable() or self.symbol.isspace() or self.symbol == MISSING:
+            raise BoardError(
+                f"{where}: the symbol must be one visible character but {MISSING!r}, not {self.symbol!r}."
+            )
+        check_colour(where, self.colour)
         if self.texture not in TEXTURES:
-            raise BoardError(f"{where}: unknown texture {self.texture!r}; known are {', '.join(TEXTURES)}.")
-        if not 1 <= len(self.name) <= 40:
-            raise BoardError(f"{where}: a name has 1 to 40 characters.")
+            raise BoardError(
+                f"{where}: unknown texture {clip(self.texture)}; known are {', '.join(TEXTURES)}."
+            )
 
     @classmethod
     def from_dict(cls, data: Mapping[str, Any]) -> "TerrainType":
@@ -93,7 +96,7 @@ class TerrainType:
                     plain[system] = group(**plain[system])
             return cls(**plain)
         except TypeError as error:
-            raise BoardError(f"Terrain {str(data.get('key'))[:40]!r} cannot be read: {error}.") from error
+            raise BoardError(f"Terrain {clip(data.get('key'))} cannot be read: {error}.") from error
 
 
 @dataclass(frozen=True)
@@ -129,7 +132,7 @@ class Palette:
             return self.codes[key]
         except KeyError:
             known = ", ".join(self.codes)
-            raise BoardError(f"There is no terrain {key[:40]!r} in this palette; it has {known}.") from None
+            raise BoardError(f"There is no terrain {clip(key)} in this palette; it has {known}.") from None
 
     def __getitem__(self, key: str) -> TerrainType:
         """Return the kind with a key."""

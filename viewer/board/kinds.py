@@ -1,0 +1,166 @@
+"""Kinds of units: what each is called, how its counter looks, and what it means to each sighting system."""
+
+import re
+import tomllib
+from collections.abc import Iterator, Mapping
+from dataclasses import dataclass, field
+from functools import cached_property, lru_cache
+from importlib.resources import files
+from typing import Any, Literal, get_args
+
+from viewer.board.names import check_key, check_text, clip
+from viewer.errors import BoardError
+
+Fire = Literal["straight", "arc", "own"]
+"""G.E.V. 8.0821, 8.0822 and 8.0823 (own rules)."""
+
+Size = Literal["small", "medium", "large", "huge"]
+
+SYMBOLS = (
+    "tank", "heavy_tank", "superheavy", "missile_tank", "gev", "howitzer", "mobile_howitzer", "infantry",
+    "marines", "ogre", "command_post", "mobile_command_post", "laser", "laser_tower", "cruise_missile",
+    "building", "plain",
+)  # fmt: skip
+"""What a counter can be drawn with."""
+
+MAX_KINDS = 200
+
+
+@dataclass(frozen=True)
+class GevWeapon:
+    """One weapon: how it fires and how many hexes it reaches (0: its own rules say)."""
+
+    name: str
+    fire: Fire
+    distance: int
+
+    def __post_init__(self) -> None:
+        """Check what a catalogue file could get wrong."""
+        check_text("A weapon's name", self.name, 40, least=1)
+        if self.fire not in get_args(Fire):
+            raise BoardError(f"A weapon fires {', '.join(get_args(Fire))}; not {clip(self.fire)}.")
+        if type(self.distance) is not int or not 0 <= self.distance <= 1000:
+            raise BoardError(f"A weapon reaches 0 to 1000 hexes; not {clip(self.distance)}.")
+
+
+@dataclass(frozen=True)
+class GevUnit:
+    """What G.E.V. 8.08 asks of a unit.
+
+    *weapons*, most often one or none. *mobile*, *command_post* and *howitzer* are the targets named in
+    8.0822; what is none of them is an immobile terrain feature. *submersible*: 6.113. *assumed*: some
+    number here is not in the published game.
+    """
+
+    weapons: tuple[GevWeapon, ...] = ()
+    mobile: bool = True
+    command_post: bool = False
+    howitzer: bool = False
+    submersible: bool = False
+    assumed: bool = False
+
+    def __post_init__(self) -> None:
+        """Take weapons as plain data, as TOML and JSON give them."""
+        made = tuple(w if isinstance(w, GevWeapon) else GevWeapon(**w) for w in self.weapons)
+        object.__setattr__(self, "weapons", made)
+
+    @property
+    def distance(self) -> int:
+        """How many hexes the farthest-reaching weapon reaches; 0 without one."""
+        return max((weapon.distance for weapon in self.weapons), default=0)
+
+    @property
+    def fire(self) -> Fire | None:
+        """How the farthest-reaching weapon fires; None without one."""
+        return max(self.weapons, key=lambda weapon: weapon.distance).fire if self.weapons else None
+
+
+@dataclass(frozen=True)
+class UnitKind:
+    """One kind of unit; *abbreviation* stands on its counter, *symbol* is one of `SYMBOLS`."""
+
+    key: str
+    name: str
+    abbreviation: str
+    symbol: str = "plain"
+    size: Size = "medium"
+    gev: GevUnit = field(default_factory=GevUnit)
+
+    def __post_init__(self) -> None:
+        """Check what a catalogue file or a saved map could get wrong."""
+        where = f"Unit kind {clip(self.key)}"
+        check_key(where, self.key)
+        check_text(f"{where}: a name", self.name, 40, least=1)
+        check_text(f"{where}: an abbreviation", self.abbreviation, 5, least=1)
+        if self.symbol not in SYMBOLS:
+            raise BoardError(f"{where}: unknown symbol {clip(self.symbol)}; known are {', '.join(SYMBOLS)}.")
+        if self.size not in get_args(Size):
+            raise BoardError(f"{where}: a size is one of {', '.join(get_args(Size))}; not {clip(self.size)}.")
+
+    @classmethod
+    def from_dict(cls, data: Mapping[str, Any]) -> "UnitKind":
+        """Build a kind from plain data, as TOML and JSON give it; raises BoardError on anything unknown."""
+        try:
+            plain = dict(data)
+            if "gev" in plain:
+                plain["gev"] = GevUnit(**plain["gev"])
+            return cls(**plain)
+        except TypeError as error:
+            raise BoardError(f"Unit kind {clip(data.get('key'))} cannot be read: {error}.") from error
+
+
+@dataclass(frozen=True)
+class Catalogue:
+    """The kinds of units that can be placed, in the order they are offered."""
+
+    name: str
+    kinds: tuple[UnitKind, ...]
+
+    def __post_init__(self) -> None:
+        """Check that keys are unique."""
+        check_text("A catalogue's name", self.name, 40, least=1)
+        if len(self.kinds) > MAX_KINDS:
+            raise BoardError(f"A catalogue holds up to {MAX_KINDS} kinds; {len(self.kinds)} were given.")
+        if len(self._by_key) < len(self.kinds):
+            keys = [kind.key for kind in self.kinds]
+            twice = next(key for key in keys if keys.count(key) > 1)
+            raise BoardError(f"Catalogue {self.name!r} has two kinds with the key {twice!r}.")
+
+    def __iter__(self) -> Iterator[UnitKind]:
+        return iter(self.kinds)
+
+    def __contains__(self, key: object) -> bool:
+        return key in self._by_key
+
+    def __getitem__(self, key: str) -> UnitKind:
+        """Return the kind with a key; raises BoardError for an unknown one."""
+        try:
+            return self._by_key[key]
+        except KeyError:
+            known = ", ".join(self._by_key)
+            raise BoardError(f"There is no unit kind {clip(key)}; the catalogue has {known}.") from None
+
+    @cached_property
+    def _by_key(self) -> dict[str, UnitKind]:
+        return {kind.key: kind for kind in self.kinds}
+
+
+def catalogue_from_toml(text: str) -> Catalogue:
+    """Read a catalogue: ``name`` and one ``[[unit]]`` table per kind. Raises BoardError."""
+    try:
+        data = tomllib.loads(text)
+    except tomllib.TOMLDecodeError as error:
+        raise BoardError(f"The catalogue is not valid TOML: {error}.") from error
+    kinds = data.get("unit", [])
+    if not isinstance(kinds, list) or not all(isinstance(kind, dict) for kind in kinds):
+        raise BoardError("A catalogue lists its kinds as [[unit]] tables.")
+    return Catalogue(str(data.get("name", "unnamed")), tuple(UnitKind.from_dict(kind) for kind in kinds))
+
+
+@lru_cache
+def shipped_catalogue(name: str = "ogre") -> Catalogue:
+    """Return a catalogue that comes with hexsight, from ``viewer/board/catalogue/``."""
+    source = files("viewer.board") / "catalogue" / f"{name}.toml"
+    if not re.fullmatch(r"[a-z0-9_-]+", name) or not source.is_file():
+        raise BoardError(f"There is no catalogue called {name[:40]!r}.")
+    return catalogue_from_toml(source.read_text("utf-8"))

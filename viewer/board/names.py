@@ -1,0 +1,42 @@
+"""What keys, colours and texts may look like, wherever they come from."""
+
+import re
+
+from viewer.errors import BoardError
+
+_KEY = re.compile(r"[a-z][a-z0-9_]{0,31}")
+_COLOUR = re.compile(r"#[0-9a-f]{6}")
+
+
+def check_key(what: str, key: str) -> None:
+    """Raise BoardError unless *key* is 1 to 32 of a-z, 0-9 and _, starting with a letter."""
+    if not (isinstance(key, str) and _KEY.fullmatch(key)):
+        raise BoardError(
+            f"{what}: a key is 1 to 32 of a-z, 0-9 and _, starting with a letter; not {clip(key)}."
+        )
+
+
+def check_colour(what: str, colour: str) -> None:
+    """Raise BoardError unless *colour* is ``#rrggbb`` in lower case."""
+    if not (isinstance(colour, str) and _COLOUR.fullmatch(colour)):
+        raise BoardError(f"{what}: the colour must look like #a0b1c2, not {clip(colour)}.")
+
+
+def check_text(what: str, text: str, most: int, least: int = 0, lines: bool = False) -> None:
+    """Raise BoardError unless *text* has *least* to *most* visible characters; *lines* allows line breaks.
+
+    Control characters and lone surrogates are refused: the one do not show, the other cannot be saved.
+    """
+    if not isinstance(text, str):
+        raise BoardError(f"{what} must be text, not {clip(text)}.")
+    if not least <= len(text) <= most:
+        raise BoardError(f"{what} has {least} to {most} characters; {len(text)} were given.")
+    bare = text.replace("\n", "").replace("\t", "") if lines else text
+    if any(ord(c) < 32 or 127 <= ord(c) < 160 or 0xD800 <= ord(c) < 0xE000 for c in bare):
+        raise BoardError(f"{what} holds a control character: {clip(text)}.")
+
+
+def clip(value: object) -> str:
+    """Return *value* as Python would print it, cut to 40 characters, for an error message."""
+    shown = repr(value[:40] if isinstance(value, str) else value)
+    return shown if len(shown) <= 60 else f"{shown[:57]}..."

@@ -1,0 +1,141 @@
+"""The scenario: everything that is saved with a map."""
+
+from collections.abc import Iterator, Mapping
+from dataclasses import dataclass, field, replace
+from itertools import count
+from math import isfinite
+from types import MappingProxyType
+from typing import Any
+
+from viewer.board.board import Board
+from viewer.board.kinds import Catalogue, shipped_catalogue
+from viewer.board.names import check_key, check_text, clip
+from viewer.board.terrain import Palette
+from viewer.board.units import Roster, Side
+from viewer.errors import BoardError
+from viewer.grid.base import Grid
+
+TITLE_LENGTH = 120
+NOTES_LENGTH = 20_000
+MAX_SIDES = 8
+
+BLUE_AND_RED = (Side("blue", "Blue", "#1f5fa8"), Side("red", "Red", "#c8442b"))
+"""The sides of a new map; told apart in every common colour-blindness, by lightness too."""
+
+_PLAIN_DEPTH = 5
+_PLAIN_VALUES = 2_000
+
+
+@dataclass(frozen=True, eq=False)
+class Scenario:
+    """A board with units, sides and the words that go with it; immutable.
+
+    *rules* is the key of a sighting system, *options* its settings, *view* what the page shows on opening;
+    both are plain data (what JSON can hold) and are not judged here. Raises BoardError when the parts do
+    not fit together.
+    """
+
+    board: Board
+    roster: Roster = field(default_factory=Roster)
+    sides: tuple[Side, ...] = BLUE_AND_RED
+    catalogue: Catalogue = field(default_factory=shipped_catalogue)
+    title: str = ""
+    author: str = ""
+    notes: str = ""
+    rules: str = "gev"
+    options: Mapping[str, Any] = field(default_factory=dict)
+    view: Mapping[str, Any] = field(default_factory=dict)
+
+    def __post_init__(self) -> None:
+        """Check what the parts cannot check alone."""
+        check_text("The title", self.title, TITLE_LENGTH)
+        check_text("The author", self.author, TITLE_LENGTH)
+        check_text("The notes", self.notes, NOTES_LENGTH, lines=True)
+        check_key("Rules", self.rules)
+        self._check_sides()
+        self._check_units()
+        for name in ("options", "view"):
+            object.__setattr__(self, name, MappingProxyType(plain(getattr(self, name), name)))
+
+    @classmethod
+    def blank(cls, grid: Grid, palette: Palette | None = None) -> "Scenario":
+        """Return a new map: an empty board, two sides, no units."""
+        return cls(Board.blank(grid, palette))
+
+    def replace(self, **changes: Any) -> "Scenario":
+        """Return a scenario with some fields changed; raises BoardError as the constructor does."""
+        return replace(self, **changes)
+
+    def side(self, key: str) -> Side:
+        """Return the side with a key; raises BoardError for an unknown one."""
+        for side in self.sides:
+            if side.key == key:
+                return side
+        known = ", ".join(side.key for side in self.sides)
+        raise BoardError(f"There is no side {clip(key)}; the sides are {known}.")
+
+    def _check_sides(self) -> None:
+        if not 1 <= len(self.sides) <= MAX_SIDES:
+            raise BoardError(f"A scenario has 1 to {MAX_SIDES} sides; {len(self.sides)} were given.")
+        keys = [side.key for side in self.sides]
+        if len(set(keys)) < len(keys):
+            twice = next(key for key in keys if keys.count(key) > 1)
+            raise BoardError(f"Two sides have the key {twice!r}.")
+
+    def _check_units(self) -> None:
+        """Look at whole-roster sets, so that a roster that did not change costs next to nothing."""
+        unknown = self.roster.sides - {side.key for side in self.sides}
+        if unknown:
+            unit = next(unit for unit in self.roster if unit.side in unknown)
+            known = ", ".join(side.key for side in self.sides)
+            raise BoardError(f"Unit {unit.id} is on the side {unit.side!r}; the sides are {known}.")
+        strange = {kind for kind in self.roster.kinds if kind not in self.catalogue}
+        if strange:
+            unit = next(unit for unit in self.roster if unit.kind in strange)
+            raise BoardError(f"Unit {unit.id} is of the kind {unit.kind!r}, which the catalogue lacks.")
+        self._check_places()
+
+    def _check_places(self) -> None:
+        cells, grid = self.roster.cells, self.board.grid
+        inside = (cells >= 0) & (cells < grid.n)
+        inside[inside] = grid.present[cells[inside]]
+        if not inside.all():
+            unit = self.roster.units[int(inside.argmin())]
+            size = f"{grid.cols} x {grid.rows}"
+            raise BoardError(f"Unit {unit.id} stands on cell {unit.cell}, which is not on this {size} map.")
+        facing = max(self.roster.facings, default=0)
+        if facing >= len(grid.directions):
+            raise BoardError(f"A unit faces direction {facing}; cells here have {len(grid.directions)}.")
+
+
+def plain(value: Mapping[str, Any], where: str) -> dict[str, Any]:
+    """Return a copy of *value* made of dict, list, str, int, float, bool and None only.
+
+    Raises BoardError for anything else, and for data too deep or too large to belong in a saved map.
+    """
+    if not isinstance(value, Mapping):
+        raise BoardError(f"The {where} must be named values, not {clip(value)}.")
+    copied: dict[str, Any] = _plain(value, where, _PLAIN_DEPTH, count(1))
+    return copied
+
+
+def _plain(part: Any, where: str, depth: int, counter: Iterator[int]) -> Any:
+    if depth < 0 or next(counter) > _PLAIN_VALUES:
+        raise BoardError(
+            f"The {where} hold up to {_PLAIN_VALUES} values, nested up to {_PLAIN_DEPTH} deep; "
+            "more were given."
+        )
+    if isinstance(part, Mapping):
+        return {_text(key, where): _plain(item, where, depth - 1, counter) for key, item in part.items()}
+    if isinstance(part, (list, tuple)):
+        return [_plain(item, where, depth - 1, counter) for item in part]
+    if isinstance(part, str):
+        return _text(part, where)
+    if part is None or isinstance(part, (bool, int)) or (isinstance(part, float) and isfinite(part)):
+        return part
+    raise BoardError(f"The {where} can hold plain data only, not {clip(part)}.")
+
+
+def _text(text: str, where: str) -> str:
+    check_text(f"A text in the {where}", text, 1000, lines=True)
+    return text
