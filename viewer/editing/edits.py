@@ -1,0 +1,249 @@
+"""Edits: what a change did, small enough to keep a thousand of, complete enough to undo and redo.
+
+An edit is a value: plain strings, units and arrays of the cells that changed, nothing that points back to a
+document. It knows the state it was made from by the old values it carries, and refuses any other.
+"""
+
+from abc import ABC, abstractmethod
+from collections.abc import Mapping
+from dataclasses import dataclass, replace
+from functools import reduce
+from typing import Any
+
+import numpy as np
+from numpy.typing import NDArray
+
+from viewer.board.layers import LAYERS
+from viewer.board.scenario import Scenario
+from viewer.board.units import Roster
+from viewer.errors import EditError
+
+_TOUCHED_BY_FIELD = {"sides": "sides", "catalogue": "units"}
+_NOTHING: frozenset[str] = frozenset()
+
+
+@dataclass(frozen=True, eq=False)
+class Touched:
+    """What an edit changes.
+
+    *layers* holds names of `LAYERS`, ``"units"``, ``"sides"``, ``"properties"`` (title, notes, options ...)
+    and ``"grid"`` (another map or palette: nothing is as it was); it is empty when nothing changes.
+    *cells* are the only cells whose layers change, ascending, shape (k,), or None when any may.
+    """
+
+    layers: frozenset[str] = _NOTHING
+    cells: NDArray[np.int32] | None = None
+
+    def __or__(self, other: "Touched") -> "Touched":
+        """Return what either touches."""
+        if not self.layers or not other.layers:
+            return self if self.layers else other
+        if self.cells is None or other.cells is None:
+            return Touched(self.layers | other.layers)
+        return Touched(self.layers | other.layers, np.union1d(self.cells, other.cells))
+
+
+@dataclass(frozen=True, eq=False)
+class Edit(ABC):
+    """A change to a scenario that can be undone; *title* is what the history calls it: ``"Paint forest"``."""
+
+    title: str
+
+    @property
+    @abstractmethod
+    def touched(self) -> Touched:
+        """What the edit changes; nothing when it comes to nothing."""
+
+    @abstractmethod
+    def apply(self, scenario: Scenario) -> Scenario:
+        """Return the changed scenario; raises EditError when *scenario* is not the state it was made from."""
+
+    @abstractmethod
+    def inverse(self) -> "Edit":
+        """Return the edit that takes this one back."""
+
+    @abstractmethod
+    def merge(self, later: "Edit") -> "Edit | None":
+        """Return one edit that does this and then *later*, or None when the two are not of one kind."""
+
+    def titled(self, title: str) -> "Edit":
+        """Return the same edit under another title."""
+        return replace(self, title=title)
+
+
+@dataclass(frozen=True, eq=False)
+class CellEdit(Edit):
+    """New values of one layer at some cells.
+
+    *cells* int32, ascending, shape (k,); *old* and *new* in the layer's dtype, shape (k,), different
+    everywhere.
+    """
+
+    layer: str
+    cells: NDArray[np.int32]
+    old: NDArray[Any]
+    new: NDArray[Any]
+
+    @property
+    def touched(self) -> Touched:
+        """The layer and the cells, or nothing when there are no cells."""
+        return Touched(frozenset([self.layer]) if self.cells.size else _NOTHING, self.cells)
+
+    def apply(self, scenario: Scenario) -> Scenario:
+        """Return the scenario with the new values; other layers stay the same arrays."""
+        board = scenario.board
+        if not np.array_equal(board.layer(self.layer)[self.cells], self.old):
+            raise EditError(f"{self.title!r} does not fit the map: its {self.layer} is no longer as it was.")
+        return scenario.replace(board=board.replace(self.layer, self.cells, self.new))
+
+    def inverse(self) -> "CellEdit":
+        """Return the edit that puts the old values back."""
+        return CellEdit(self.title, self.layer, self.cells, self.new, self.old)
+
+    def merge(self, later: Edit) -> "CellEdit | None":
+        """Return one edit of the same layer: the first old and the last new value of every cell."""
+        if not isinstance(later, CellEdit) or later.layer != self.layer:
+            return None
+        cells = np.union1d(self.cells, later.cells)
+        old, new = np.empty((2, cells.size), self.old.dtype)
+        first, last = np.searchsorted(cells, self.cells), np.searchsorted(cells, later.cells)
+        old[last], old[first] = later.old, self.old
+        new[first], new[last] = self.new, later.new
+        kept = old != new
+        return CellEdit(self.title, self.layer, cells[kept], old[kept], new[kept])
+
+
+@dataclass(frozen=True, eq=False)
+class UnitEdit(Edit):
+    """Another roster; units that did not change are shared by both."""
+
+    old: Roster
+    new: Roster
+
+    @property
+    def touched(self) -> Touched:
+        """The units, or nothing when the rosters are equal."""
+        return Touched(frozenset(["units"]) if self.old != self.new else _NOTHING)
+
+    def apply(self, scenario: Scenario) -> Scenario:
+        """Return the scenario with the new roster."""
+        if scenario.roster != self.old:
+            raise EditError(f"{self.title!r} does not fit the map: its units are no longer as they were.")
+        return scenario.replace(roster=self.new)
+
+    def inverse(self) -> "UnitEdit":
+        """Return the edit that puts the old roster back."""
+        return UnitEdit(self.title, self.new, self.old)
+
+    def merge(self, later: Edit) -> "UnitEdit | None":
+        """Return one edit from the first roster to the last."""
+        return UnitEdit(self.title, self.old, later.new) if isinstance(later, UnitEdit) else None
+
+
+@dataclass(frozen=True, eq=False)
+class PropertyEdit(Edit):
+    """Other values of some of a scenario's plain fields: sides, catalogue, title, notes ...
+
+    *old* and *new* have the same keys.
+    """
+
+    old: Mapping[str, Any]
+    new: Mapping[str, Any]
+
+    @property
+    def touched(self) -> Touched:
+        """The sides, the units (whose kinds the catalogue describes), the properties, or nothing."""
+        changed = (name for name in self.new if self.new[name] != self.old[name])
+        return Touched(frozenset(_TOUCHED_BY_FIELD.get(name, "properties") for name in changed))
+
+    def apply(self, scenario: Scenario) -> Scenario:
+        """Return the scenario with the new values."""
+        if any(getattr(scenario, name) != value for name, value in self.old.items()):
+            raise EditError(f"{self.title!r} does not fit: the properties are no longer as they were.")
+        return scenario.replace(**self.new)
+
+    def inverse(self) -> "PropertyEdit":
+        """Return the edit that puts the old values back."""
+        return PropertyEdit(self.title, self.new, self.old)
+
+    def merge(self, later: Edit) -> "PropertyEdit | None":
+        """Return one edit with the first old and the last new value of every field."""
+        if not isinstance(later, PropertyEdit):
+            return None
+        return PropertyEdit(self.title, {**later.old, **self.old}, {**self.new, **later.new})
+
+
+@dataclass(frozen=True, eq=False)
+class ScenarioEdit(Edit):
+    """Another scenario altogether: a new map, an opened file."""
+
+    old: Scenario
+    new: Scenario
+
+    @property
+    def touched(self) -> Touched:
+        """Everything, or nothing when both are the same object."""
+        everything = frozenset([*LAYERS, "units", "sides", "properties", "grid"])
+        return Touched(_NOTHING if self.old is self.new else everything)
+
+    def apply(self, scenario: Scenario) -> Scenario:
+        """Return the new scenario."""
+        if not _same(scenario, self.old):
+            raise EditError(f"{self.title!r} does not fit: the map is no longer as it was.")
+        return self.new
+
+    def inverse(self) -> "ScenarioEdit":
+        """Return the edit that brings the old scenario back."""
+        return ScenarioEdit(self.title, self.new, self.old)
+
+    def merge(self, later: Edit) -> "ScenarioEdit | None":
+        """Return one edit that ends with what *later* makes of the new scenario."""
+        return ScenarioEdit(self.title, self.old, later.apply(self.new))
+
+
+@dataclass(frozen=True, eq=False)
+class CompoundEdit(Edit):
+    """Several edits, one after the other, as one step."""
+
+    parts: tuple[Edit, ...]
+
+    @property
+    def touched(self) -> Touched:
+        """What any part touches."""
+        return reduce(Touched.__or__, (part.touched for part in self.parts), Touched())
+
+    def apply(self, scenario: Scenario) -> Scenario:
+        """Return the scenario after all parts."""
+        return reduce(lambda state, part: part.apply(state), self.parts, scenario)
+
+    def inverse(self) -> "CompoundEdit":
+        """Return the inverses of the parts in reverse order."""
+        return CompoundEdit(self.title, tuple(part.inverse() for part in reversed(self.parts)))
+
+    def merge(self, later: Edit) -> "CompoundEdit":
+        """Return one edit with *later* folded into a part of its kind, or put at the end.
+
+        Nothing but cells may be passed over on the way to that part: units may need the sides before them.
+        """
+        if isinstance(later, CompoundEdit):
+            return reduce(CompoundEdit.merge, later.parts, self)
+        for i in reversed(range(len(self.parts))):
+            merged = self.parts[i].merge(later)
+            if merged is not None:
+                return CompoundEdit(self.title, (*self.parts[:i], merged, *self.parts[i + 1 :]))
+            if not isinstance(self.parts[i], CellEdit) and not isinstance(later, CellEdit):
+                break
+        return CompoundEdit(self.title, (*self.parts, later))
+
+
+def combine(first: Edit, later: Edit) -> Edit:
+    """Return one edit, titled as *first*, that does *first* and then *later*."""
+    merged = first.merge(later)
+    return CompoundEdit(first.title, (first,)).merge(later) if merged is None else merged
+
+
+def _same(a: Scenario, b: Scenario) -> bool:
+    if a.board.grid != b.board.grid or a.board.palette != b.board.palette or a.roster != b.roster:
+        return False
+    layers = a.board.layers, b.board.layers
+    return all(np.array_equal(layers[0][name], layers[1][name]) for name in a.board.differing(b.board))

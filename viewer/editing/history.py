@@ -1,0 +1,64 @@
+"""The history: the edits made so far, and where among them the document stands."""
+
+from viewer.editing.edits import Edit
+from viewer.errors import EditError
+
+HISTORY_LIMIT = 1000
+"""The most steps kept; the oldest is forgotten first."""
+
+
+class History:
+    """Steps in the order they were made; ``steps[:position]`` are done, the others undone.
+
+    Only a new edit forgets undone steps; saving, resizing or opening another map forgets nothing.
+    """
+
+    def __init__(self) -> None:
+        self._steps: list[Edit] = []
+        self._position = 0
+
+    @property
+    def position(self) -> int:
+        """How many of the steps are done."""
+        return self._position
+
+    @property
+    def steps(self) -> tuple[Edit, ...]:
+        """All steps, oldest first, undone ones included."""
+        return tuple(self._steps)
+
+    @property
+    def titles(self) -> tuple[str, ...]:
+        """The titles of all steps, oldest first."""
+        return tuple(step.title for step in self._steps)
+
+    @property
+    def can_undo(self) -> bool:
+        """Whether a step is left to take back."""
+        return self._position > 0
+
+    @property
+    def can_redo(self) -> bool:
+        """Whether a step is left to do again."""
+        return self._position < len(self._steps)
+
+    def push(self, edit: Edit) -> None:
+        """Add a step that has just been done; undone steps are forgotten."""
+        del self._steps[self._position :]
+        self._steps.append(edit)
+        del self._steps[:-HISTORY_LIMIT]
+        self._position = len(self._steps)
+
+    def back(self) -> Edit:
+        """Step back; returns the edit that undoes the step. Raises EditError when there is none."""
+        if not self.can_undo:
+            raise EditError("There is nothing to undo.")
+        self._position -= 1
+        return self._steps[self._position].inverse()
+
+    def forward(self) -> Edit:
+        """Step forward; returns the edit that does the step again. Raises EditError when there is none."""
+        if not self.can_redo:
+            raise EditError("There is nothing to redo.")
+        self._position += 1
+        return self._steps[self._position - 1]
