@@ -1,0 +1,35 @@
+"""The outline of all hexes within a distance, as a polygon to draw."""
+
+import numpy as np
+from numpy.typing import NDArray
+
+from viewer.errors import BoardError
+from viewer.grid.coords import HEX_CORNERS, HEX_DIRECTIONS
+from viewer.grid.hexgrid import HexGrid
+from viewer.grid.layout import Layout
+
+
+def disc_outline(layout: Layout, centre: int, distance: int) -> NDArray[np.float64]:
+    """Return the outline of the hexes within *distance*, at least 1, of *centre*, on the map or off it.
+
+    World coordinates, shape (12 * distance + 6, 2), clockwise on the screen, not closed. Raises CellError
+    when *centre* is not on the map and BoardError on a board of squares.
+    """
+    if not isinstance(layout.grid, HexGrid):
+        raise BoardError("Only hexes within a distance have this outline; the map is made of squares.")
+    thirds = np.concatenate([_leg(direction, distance) for direction in range(6)])
+    q, r = thirds.T / 3 + np.array(layout.grid.axial(centre))[:, None]
+    return np.stack(layout.to_world(q, r), axis=1)
+
+
+def _leg(direction: int, distance: int) -> NDArray[np.int64]:
+    """Return the outline along one sixth of the ring, from its corner hex on, in axial coordinates times 3.
+
+    Each hex of the leg shows two sides, hence two new corners; the corner hex shows three.
+    """
+    along = np.arange(distance)[:, None] * np.array(HEX_DIRECTIONS[(direction + 2) % 6])
+    hexes = distance * np.array(HEX_DIRECTIONS[direction]) + along
+    corners = np.array([HEX_CORNERS[direction - 1], HEX_CORNERS[direction]])
+    outline = (3 * hexes[:, None, :] + corners).reshape(-1, 2)
+    first = 3 * hexes[0] + np.array(HEX_CORNERS[direction - 2])
+    return np.vstack([first, outline])
