@@ -3,7 +3,7 @@ import pytest
 import shapely
 
 from viewer.analysis.outline import disc_outline
-from viewer.errors import BoardError, CellError
+from viewer.errors import RulesError, CellError
 from viewer.grid.hexgrid import HexGrid
 from viewer.grid.layout import Layout
 from viewer.grid.shapes import disc
@@ -30,7 +30,7 @@ def test_goes_on_beyond_the_edge_of_the_map() -> None:
 
 
 def test_says_what_it_cannot_outline() -> None:
-    with pytest.raises(BoardError, match="squares"):
+    with pytest.raises(RulesError, match="squares"):
         disc_outline(Layout(SquareGrid(5, 5)), 0, 2)
     with pytest.raises(CellError):
         disc_outline(Layout(HexGrid(5, 5)), 25, 2)

@@ -8,9 +8,10 @@ from hypothesis import strategies as st
 
 from viewer.analysis.outline import disc_outline
 from viewer.analysis.shadow import shadow
-from viewer.errors import CellError
+from viewer.errors import CellError, RulesError
 from viewer.grid.hexgrid import HexGrid
 from viewer.grid.layout import Layout
+from viewer.grid.squaregrid import SquareGrid
 
 
 @st.composite
@@ -105,6 +106,8 @@ def test_rays_along_one_line_of_corners_leave_no_slivers() -> None:
     assert len(shadow(layout, blocking, centre, 25)) == 1
 
 
-def test_an_observer_off_the_map_is_refused() -> None:
+def test_an_observer_off_the_map_and_a_map_of_squares_are_refused() -> None:
     with pytest.raises(CellError):
         shadow(Layout(HexGrid(3, 3)), np.ones(9, bool), 9, 2)
+    with pytest.raises(RulesError, match="squares"):
+        shadow(Layout(SquareGrid(3, 3)), np.ones(9, bool), 4, None)

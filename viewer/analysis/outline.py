@@ -3,7 +3,7 @@
 import numpy as np
 from numpy.typing import NDArray
 
-from viewer.errors import BoardError
+from viewer.errors import RulesError
 from viewer.grid.coords import HEX_CORNERS, HEX_DIRECTIONS
 from viewer.grid.hexgrid import HexGrid
 from viewer.grid.layout import Layout
@@ -13,13 +13,18 @@ def disc_outline(layout: Layout, centre: int, distance: int) -> NDArray[np.float
     """Return the outline of the hexes within *distance*, at least 1, of *centre*, on the map or off it.
 
     World coordinates, shape (12 * distance + 6, 2), clockwise on the screen, not closed. Raises CellError
-    when *centre* is not on the map and BoardError on a board of squares.
+    when *centre* is not on the map and RulesError on a map of squares.
     """
-    if not isinstance(layout.grid, HexGrid):
-        raise BoardError("Only hexes within a distance have this outline; the map is made of squares.")
+    check_hexes(layout)
     thirds = np.concatenate([_leg(direction, distance) for direction in range(6)])
     q, r = thirds.T / 3 + np.array(layout.grid.axial(centre))[:, None]
     return np.stack(layout.to_world(q, r), axis=1)
+
+
+def check_hexes(layout: Layout) -> None:
+    """Raise RulesError unless the map is made of hexes."""
+    if not isinstance(layout.grid, HexGrid):
+        raise RulesError("This can be drawn on a map of hexes only; this map is made of squares.")
 
 
 def _leg(direction: int, distance: int) -> NDArray[np.int64]:

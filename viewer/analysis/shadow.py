@@ -6,18 +6,19 @@ directions are the same, and which hex a ray meets first, is exact here too; onl
 
 from dataclasses import dataclass
 from itertools import pairwise
-from typing import Any
+from typing import Any, TypeVar
 
 import numpy as np
 import shapely
 from numpy.typing import NDArray
 
-from viewer.analysis.outline import disc_outline
+from viewer.analysis.outline import check_hexes, disc_outline
 from viewer.grid.coords import HEX_CORNERS
 from viewer.grid.layout import Layout
 
 Ints = NDArray[np.int64]
 Floats = NDArray[np.float64]
+Pairs = TypeVar("Pairs", NDArray[np.int64], NDArray[np.float64])
 
 
 def shadow(
@@ -27,8 +28,10 @@ def shadow(
 
     *blocking* has shape (n,); the observer's own hex never casts (G.E.V. 8.081). The polygons are in world
     coordinates, clipped to the cells within *radius* (None: no limit) and to the box round the map. The
-    hex that casts is not in its own shadow. Raises CellError when *observer* is not on the map.
+    hex that casts is not in its own shadow. Raises CellError when *observer* is not on the map, RulesError
+    on a map of squares.
     """
+    check_hexes(layout)
     area = _area(layout, observer, radius)
     edges = _far_edges(layout, blocking, observer, radius)
     if not len(edges):
@@ -153,12 +156,14 @@ def _hits(rays: Floats, edges: Floats) -> Floats:
     """Return where rays from the origin meet the lines of edges, shape (k, 2)."""
     start, end = edges[:, 0], edges[:, 1]
     distance = _turn(start, end) / _turn(rays, end - start)
-    return rays * distance[:, None]
+    hits: Floats = rays * distance[:, None]
+    return hits
 
 
-def _turn(a: NDArray[Any], b: NDArray[Any]) -> NDArray[Any]:
+def _turn(a: Pairs, b: Pairs) -> Pairs:
     """Return the cross product: positive when *b* lies clockwise of *a* on the screen (y down)."""
-    return a[:, 0] * b[:, 1] - a[:, 1] * b[:, 0]
+    turn: Pairs = a[:, 0] * b[:, 1] - a[:, 1] * b[:, 0]
+    return turn
 
 
 def _world(layout: Layout, thirds: Ints) -> Floats:
