@@ -3,7 +3,7 @@ import pytest
 import shapely
 
 from viewer.analysis.outline import disc_outline
-from viewer.errors import RulesError, CellError
+from viewer.errors import CellError, RulesError
 from viewer.grid.hexgrid import HexGrid
 from viewer.grid.layout import Layout
 from viewer.grid.shapes import disc
