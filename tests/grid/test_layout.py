@@ -54,6 +54,20 @@ def test_points_and_cells_in_bulk(shape):
     assert layout.cells_at([[0.0], [1e6]], [[-99.0], [0.0]]).tolist() == [[-1], [-1]]
 
 
+@every_shape
+def test_a_fine_sweep_of_points_finds_the_nearest_centres(shape):
+    layout = Layout(shape(4, 4))
+    x, y = np.meshgrid(np.linspace(1.1, 3.9, 150), np.linspace(1.2, 3.8, 150))
+    offsets = np.abs(np.stack([x, y], axis=-1)[:, :, None] - layout.centres)
+    square = isinstance(layout.grid, SquareGrid)
+    far = offsets.max(axis=-1) if square else np.hypot(offsets[..., 0], offsets[..., 1])
+    found = layout.cells_at(x, y)
+    inside = far.min(axis=-1) < 0.5
+    assert (found[inside] >= 0).all()
+    chosen = np.take_along_axis(far, found.clip(0)[..., None], axis=-1)[..., 0]
+    assert (chosen[found >= 0] <= far.min(axis=-1)[found >= 0] + 1e-9).all()
+
+
 @pytest.mark.parametrize("far", [float("nan"), float("inf"), -1e300, 1e20])
 @every_shape
 def test_points_that_are_nowhere_hold_no_cell(shape, far):
