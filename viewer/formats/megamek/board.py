@@ -1,0 +1,108 @@
+"""The reader of MegaMek boards."""
+
+import re
+from functools import lru_cache
+from pathlib import PurePath
+
+import numpy as np
+from numpy.typing import NDArray
+
+from viewer.board.board import Board
+from viewer.board.layers import LEVEL_LIMITS
+from viewer.board.scenario import NOTES_LENGTH, TITLE_LENGTH, Scenario
+from viewer.board.sides import neighbour_table
+from viewer.board.terrain import shipped_palette
+from viewer.formats.base import Format, Reading
+from viewer.formats.findings import Findings
+from viewer.formats.megamek.edges import edge_layers
+from viewer.formats.megamek.ground import Ground, ground
+from viewer.formats.megamek.placing import placed
+from viewer.formats.megamek.syntax import BoardText, Record, board_text, tokens
+from viewer.formats.text import decoded, head, printable
+from viewer.grid.hexgrid import HexGrid
+
+_KEYWORDS = ("size", "option", "tag", "background", "description", "note")
+_SIZE = re.compile(r"^\s*size\s+[+-]?\d+\s+[+-]?\d+", re.IGNORECASE | re.MULTILINE)
+
+
+def sniff(data: bytes) -> bool:
+    """Return whether the first statement is one of a MegaMek board, and one of them gives the size."""
+    text = head(data)
+    statements = (words for line in text.splitlines() if (words := tokens(line[:200])))
+    first = next(statements, None)
+    return first is not None and first[0].text.lower() in _KEYWORDS and _SIZE.search(text) is not None
+
+
+def read(data: bytes, filename: str = "") -> Reading:
+    """Return the scenario of a board, without units.
+
+    Flat tops, odd columns (from 0) lower, numbered from 0101. Raises FormatError only when there is no
+    board: no usable size, no hexes, not text.
+    """
+    text, warnings = decoded(data)
+    findings = Findings()
+    statements = board_text(text, findings)
+    board = _board(statements, findings)
+    title = printable(PurePath(filename).stem)[:TITLE_LENGTH]
+    notes = "\n".join(printable(word) for word in statements.words)[:NOTES_LENGTH]
+    return Reading(Scenario(board, title=title, notes=notes), warnings + findings.warnings())
+
+
+def _board(statements: BoardText, findings: Findings) -> Board:
+    grid = HexGrid(statements.cols, statements.rows, top="flat", shoved="odd")
+    records = placed(statements.records, grid.cols, grid.rows, findings)
+    grounds = _grounds(records, grid, findings)
+    levels = _levels(records, grid, findings)
+    edges = edge_layers(grid, grounds, levels, statements.roads_join_pavement, findings)
+    return Board.of(
+        grid, shipped_palette(), terrain=_terrain(grounds, levels, grid, findings), level=levels, **edges
+    )
+
+
+def _grounds(records: dict[int, Record], grid: HexGrid, findings: Findings) -> list[Ground]:
+    known = lru_cache(maxsize=4096)(ground)
+    grounds = [Ground()] * grid.n
+    for cell, record in records.items():
+        grounds[cell] = known(record.terrains)
+        for remark in grounds[cell].remarks:
+            findings.add(remark, record.line)
+    return grounds
+
+
+def _levels(records: dict[int, Record], grid: HexGrid, findings: Findings) -> NDArray[np.int64]:
+    low, high = LEVEL_LIMITS
+    levels = np.zeros(grid.n, np.int64)
+    for cell, record in records.items():
+        levels[cell] = min(max(record.level, low), high)
+        if levels[cell] != record.level:
+            findings.add(f"A level was held between {low} and {high}", record.line)
+    return levels
+
+
+def _terrain(
+    grounds: list[Ground], levels: NDArray[np.int64], grid: HexGrid, findings: Findings
+) -> NDArray[np.uint8]:
+    """Palette codes. Open ground nobody may enter is a crater, or where it stands out, impassable."""
+    codes = shipped_palette().codes
+    terrain = np.array([codes[ground.kind] for ground in grounds], np.uint8)
+    closed = np.array([ground.impassable for ground in grounds], np.bool_)
+    open_ground = np.isin(terrain, [codes["clear"], codes["road"], codes["field"]])
+    above = np.zeros(grid.n, np.bool_)
+    for other in neighbour_table(grid):
+        above |= (other >= 0) & (levels > levels[other])
+    terrain[closed & open_ground] = codes["crater"]
+    terrain[closed & open_ground & above] = codes["impassable"]
+    kept = int((closed & ~open_ground).sum())
+    if kept:
+        findings.add("'impassable' is left out where another terrain is", times=kept)
+    return terrain
+
+
+FORMAT = Format(
+    key="megamek",
+    name="MegaMek board",
+    suffixes=(".board",),
+    telltale="a text that begins with 'size'",
+    sniff=sniff,
+    read=read,
+)
