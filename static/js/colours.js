@@ -1,0 +1,57 @@
+// Colours as [r, g, b] and as the 32-bit words of an image (little endian: ABGR).
+
+export function parseColour(hex) {
+  const value = parseInt(hex.slice(1), 16);
+  return [value >> 16, (value >> 8) & 255, value & 255];
+}
+
+export function hexColour([r, g, b]) {
+  return "#" + ((1 << 24) | (Math.round(r) << 16) | (Math.round(g) << 8) | Math.round(b)).toString(16).slice(1);
+}
+
+export function mix([r, g, b], [r2, g2, b2], share) {
+  return [r + (r2 - r) * share, g + (g2 - g) * share, b + (b2 - b) * share];
+}
+
+export function pack([r, g, b]) {
+  return ((255 << 24) | (b << 16) | (g << 8) | r) >>> 0;
+}
+
+/** Lay a colour over a pixel; *alpha* from 0 to 256. */
+export function blend(pixel, r, g, b, alpha) {
+  const pr = pixel & 255, pg = (pixel >> 8) & 255, pb = (pixel >> 16) & 255;
+  return (
+    0xff000000 |
+    ((pb + (((b - pb) * alpha) >> 8)) << 16) |
+    ((pg + (((g - pg) * alpha) >> 8)) << 8) |
+    (pr + (((r - pr) * alpha) >> 8))
+  );
+}
+
+/** How the map is inked in either theme. `page` lies outside the map. */
+export const THEMES = {
+  light: {
+    page: [244, 242, 236], night: [22, 26, 32], dim: 0, ink: [38, 32, 26], inkShare: 0.62, border: [60, 50, 40],
+    borderAlpha: 0.34, contour: [94, 60, 26], shade: [70, 48, 26], text: "#3a332a", halo: "#fffdf6", focus: "#1257c4",
+  },
+  dark: {
+    page: [24, 27, 31], night: [22, 26, 32], dim: 0.45, ink: [10, 12, 14], inkShare: 0.6, border: [8, 10, 12],
+    borderAlpha: 0.5, contour: [228, 190, 140], shade: [0, 0, 0], text: "#eee7da", halo: "#14171b", focus: "#7fb4ff",
+  },
+};
+
+const HIGH = [122, 70, 26];
+const LOW = [26, 52, 96];
+
+/** Tint a colour by ground level: higher is browner, below 0 bluer, ever less per level. */
+export function tinted(colour, level) {
+  const share = (0.62 * Math.abs(level)) / (Math.abs(level) + 5);
+  return mix(colour, level < 0 ? LOW : HIGH, share);
+}
+
+/** Paper is not even: the brightness of a cell, -1 to 1, from its number. */
+export function grain(cell) {
+  let h = Math.imul(cell ^ (cell >>> 15), 0x2c1b3c6d);
+  h = Math.imul(h ^ (h >>> 12), 0x297a2d39);
+  return (((h ^ (h >>> 15)) >>> 0) / 4294967295) * 2 - 1;
+}

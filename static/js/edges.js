@@ -1,0 +1,103 @@
+// Rivers, roads, cliffs and the like as polylines with colour and width, casings below cores. Round line ends make
+// pieces meet cleanly wherever they join.
+
+
+/** Layers from the bottom: each pass is [width in world units, colour], `marks` adds ticks or teeth across. */
+const PENS = {
+  stream: { kind: "side", passes: [[0.11, "#5d97c9"]] },
+  river: { kind: "side", passes: [[0.3, "#4a7fb0"], [0.22, "#79b2e0"]] },
+  ridge: { kind: "side", passes: [[0.07, "#8a5f34"]], marks: { both: true, length: 0.13, step: 0.16, width: 0.045, colour: "#8a5f34" } },
+  cliff: { kind: "side", passes: [[0.09, "#4b4038"]], marks: { both: false, length: 0.16, step: 0.14, width: 0.05, colour: "#4b4038" } },
+  wall: { kind: "side", passes: [[0.2, "#3d3b40"], [0.11, "#b9b4ab"]] },
+  road: { kind: "path", passes: [[0.22, "#7d6a4f"], [0.14, "#f3e6c4"]] },
+  railroad: { kind: "path", passes: [[0.06, "#2f2b2b"]], marks: { both: true, length: 0.1, step: 0.16, width: 0.05, colour: "#2f2b2b" } },
+  bridge: { kind: "bridge", passes: [[0.1, "#3d332a"]] },
+};
+
+/** Columns `xs`, `ys`, `colour`, `width` (CSS pixels) of all edge features within a world rectangle. */
+export function edgeLines(scene, box, scale) {
+  const cells = scene.layout.cellsIn(box), out = { xs: [], ys: [], colour: [], width: [] };
+  const add = (points, width, colour) => {
+    out.xs.push(points.map((p) => p[0]));
+    out.ys.push(points.map((p) => p[1]));
+    out.colour.push(colour);
+    out.width.push(Math.max(0.7, width * scale));
+  };
+  for (const [layer, pen] of Object.entries(PENS)) {
+    const lines = linesOf(scene, layer, pen.kind, cells);
+    if (!lines.length) continue;
+    for (const [width, colour] of pen.passes) for (const { points } of lines) add(points, width, colour);
+    if (pen.marks && scale > 14) for (const line of lines) for (const tick of ticks(line, pen.marks)) add(tick, pen.marks.width, pen.marks.colour);
+  }
+  return out;
+}
+
+function linesOf(scene, layer, kind, cells) {
+  const masks = scene.layers[layer];
+  if (!masks) return [];
+  const lines = [];
+  for (const cell of cells) {
+    if (!masks[cell]) continue;
+    if (kind === "side") lines.push(...sideLines(scene, masks, cell));
+    else if (kind === "path") lines.push(...pathLines(scene, masks[cell], cell));
+    else lines.push(...bridgeLines(scene, masks[cell], cell));
+  }
+  return lines;
+}
+
+function sidesOf(mask, count) {
+  return Array.from({ length: count }, (_, side) => side).filter((side) => mask & (1 << side));
+}
+
+/** Both cells of a side carry it; the one with the smaller number draws it, and says which way is down. */
+function sideLines(scene, masks, cell) {
+  const { grid, layout, layers: { level } } = scene, lines = [];
+  for (const side of sidesOf(masks[cell], grid.steps.length)) {
+    const next = grid.step(cell, side);
+    if (next >= 0 && next < cell) continue;
+    const down = next >= 0 && level[next] > level[cell] ? -1 : 1;
+    lines.push({ points: layout.side(cell, side), down });
+  }
+  return lines;
+}
+
+/** A cell with two ways out gets a curve, any other number straight spokes. */
+function pathLines({ grid, layout }, mask, cell) {
+  const sides = sidesOf(mask, grid.steps.length), centre = layout.centre(cell);
+  const ends = sides.map((side) => layout.middle(cell, side));
+  if (ends.length === 2) return [{ points: curve(ends[0], centre, ends[1]), down: 1 }];
+  return ends.map((end) => ({ points: [centre, end], down: 1 }));
+}
+
+function curve(a, via, b, steps = 8) {
+  return Array.from({ length: steps + 1 }, (_, i) => {
+    const t = i / steps, u = 1 - t;
+    return [0, 1].map((k) => u * u * a[k] + 2 * u * t * via[k] + t * t * b[k]);
+  });
+}
+
+/** Two rails beside the way out of the cell; the neighbour draws the other half. */
+function bridgeLines({ grid, layout }, mask, cell) {
+  const [cx, cy] = layout.centre(cell);
+  return sidesOf(mask, grid.steps.length).flatMap((side) => {
+    const [nx, ny] = layout.normals[side], a = layout.apothem;
+    return [-0.17, 0.17].map((off) => ({
+      points: [0.62, 1].map((t) => [cx + nx * a * t - ny * off, cy + ny * a * t + nx * off]), down: 1,
+    }));
+  });
+}
+
+/** Short strokes across a line, every *step*, to one side (the lower one) or both. */
+function ticks({ points, down }, { both, length, step }) {
+  const marks = [];
+  for (let i = 1; i < points.length; i++) {
+    const [ax, ay] = points[i - 1], [bx, by] = points[i], far = Math.hypot(bx - ax, by - ay);
+    const ux = (bx - ax) / far, uy = (by - ay) / far, count = Math.max(1, Math.round(far / step));
+    for (let k = 0; k < count; k++) {
+      const x = ax + ux * far * ((k + 0.5) / count), y = ay + uy * far * ((k + 0.5) / count);
+      const tip = [x + uy * length * down, y - ux * length * down];
+      marks.push([both ? [x - uy * length * down, y + ux * length * down] : [x, y], tip]);
+    }
+  }
+  return marks;
+}

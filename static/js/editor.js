@@ -1,0 +1,295 @@
+// What the tools do with pointer and keys: strokes are drawn here at once and told to the server afterwards.
+
+import { stepCursor } from "./cursor.js";
+import { isTyping, lookUp } from "./keys.js";
+import { listen } from "./pointer.js";
+import { Stroke, footprint, paintOf } from "./stroke.js";
+import { unitAt } from "./counter.js";
+
+const ZOOM_STEP = 1.25;
+
+export class Editor {
+  constructor(map, target) {
+    Object.assign(this, { map, target, strokes: 0, cursor: -1, hovered: -1, byKeys: false });
+    this.stop = new AbortController();
+    this.pointer = listen(target, this._gestures(), () => this.space || this.tool.kind === "pan");
+    const { el } = map, { signal } = this.stop;
+    el.addEventListener("keydown", (event) => this._keyDown(event), { signal });
+    el.addEventListener("keyup", (event) => this._keyUp(event), { signal });
+    el.addEventListener("blur", () => { this.space = false; }, { signal });
+    el.tabIndex = 0;
+    el.setAttribute("role", "application");
+    el.setAttribute("aria-label", map.model.label);
+  }
+
+  get tool() {
+    return this.map.model.tool;
+  }
+
+  get scene() {
+    return this.map.scene;
+  }
+
+  send(message) {
+    this.map.outbox.push(message);
+  }
+
+  /** A new map came: nothing of the old one is under way any more. */
+  forget() {
+    Object.assign(this, { stroke: null, dragged: null, from: null, cursor: -1, hovered: -1 });
+  }
+
+  remove() {
+    this.stop.abort();
+    this.pointer.stop();
+  }
+
+  toolChanged() {
+    if (this.scene) this._outline();
+  }
+
+  /** The server sent a layer: paint on top of it what the server has not acknowledged. */
+  rebase(layer) {
+    const values = this.scene.layers[layer], waiting = this.map.outbox.unacknowledged().filter((m) => m.layer === layer);
+    const current = this.stroke?.layer === layer ? this.stroke : null;
+    for (const message of waiting) {
+      if (message.stroke === current?.id) continue;
+      new Stroke(message.stroke, message, values).paint(message.cells);
+    }
+    if (!current) return;
+    const unsent = new Set(waiting.filter((m) => m.stroke === current.id).flatMap((m) => m.cells));
+    current.rebase(values, new Set([...current.before.keys()].filter((cell) => !unsent.has(cell))));
+  }
+
+  _gestures() {
+    return {
+      press: (point, event) => this._press(point, event),
+      draw: (points) => this._draw(points),
+      release: (point) => this._release(point),
+      cancel: () => this.abandon(),
+      hover: (point) => this._hover(point),
+      pan: (dx, dy) => { this.panned = true; this.map.camera.pan(dx, dy); this.map.moved(); },
+      zoom: (factor, [x, y]) => { this.map.camera.zoom(factor, x, y); this.map.moved(); },
+      double: (point) => { if (!paintOf(this.tool) && !this._unitAt(point)) this.map.fit(); },
+    };
+  }
+
+  _cellAt(point) {
+    return this.scene ? this.scene.layout.cellAt(...this.map.camera.toWorld(...point)) : -1;
+  }
+
+  _unitAt(point) {
+    return this.scene && unitAt(this.map.furniture.placed, ...this.map.camera.toWorld(...point));
+  }
+
+  _press(point, event) {
+    this.map.el.focus({ preventScroll: true });
+    const cell = this._cellAt(point);
+    this.map.tooltip.show(null);
+    if (cell < 0) return;
+    const { kind } = this.tool, unit = this._unitAt(point);
+    if (kind === "pick" || event.altKey) this.send({ type: "pick", cell });
+    else if (paintOf(this.tool)) this._paint(cell);
+    else if (kind === "ruler") this.from = cell;
+    else if (unit) this._grab(unit);
+    else if (kind === "unit") this.send({ type: "place", cell });
+    else if (kind === "select") this.send({ type: "select", unit: null, cell });
+  }
+
+  _draw(points) {
+    for (const point of points) {
+      const cell = this._cellAt(point);
+      if (cell < 0 || cell === this.hovered) continue;
+      this.hovered = cell;
+      if (this.stroke) this._paint(cell);
+      else if (this.dragged) this._carry(cell);
+      else if (this.from !== null && this.from !== undefined) this.send({ type: "ruler", from: this.from, to: cell, pin: false });
+    }
+    this._outline();
+  }
+
+  _release(point) {
+    const cell = this._cellAt(point);
+    if (this.stroke) this._endStroke();
+    else if (this.dragged) this._drop();
+    else if (this.from !== null && this.from !== undefined && cell >= 0) this.send({ type: "ruler", from: this.from, to: cell, pin: true });
+    this.from = null;
+  }
+
+  _hover(point) {
+    const cell = point ? this._cellAt(point) : -1;
+    this.byKeys = false;
+    const described = cell >= 0 && !this.scene.blank[cell] ? this.scene.describe(cell) : null;
+    this.map.tooltip.show(described, point);
+    if (cell === this.hovered) return;
+    this.hovered = cell;
+    this._outline();
+    this.map.announce(described);
+    this.send({ type: "hover", cell: cell < 0 ? null : cell });
+  }
+
+  /** Begin or go on with a stroke at a cell. */
+  _paint(cell) {
+    const begins = !this.stroke;
+    if (begins) {
+      const paint = paintOf(this.tool), values = this.scene.layers[paint.layer];
+      if (!values) return;
+      this.stroke = new Stroke(++this.strokes, paint, values);
+    }
+    this.hovered = cell;
+    const fresh = this.stroke.extend(this.scene.grid, cell, this.tool.brush ?? 1);
+    if (fresh.length) this.map.painted(fresh);
+    if (fresh.length || begins) this._tell(fresh, false);
+  }
+
+  _endStroke() {
+    this._tell([], true);
+    this.stroke = null;
+    this.map.settle();
+  }
+
+  _tell(cells, end) {
+    const { id, layer, op, value } = this.stroke;
+    this.send({ type: "stroke", stroke: id, layer, op, value, cells, end });
+  }
+
+  /** Take back what is under way: the stroke, the unit in hand, the ruler's line. */
+  abandon() {
+    if (this.stroke) {
+      this.map.painted(this.stroke.undo());
+      this.map.outbox.dropStroke(this.stroke.id);
+      this.send({ type: "abandon", stroke: this.stroke.id });
+    } else if (this.dragged && this.dragged.cell !== this.dragged.home) {
+      this.send({ type: "drag", unit: this.dragged.unit, cell: this.dragged.home });
+    }
+    if (this.dragged) this.map.furniture.drag(null);
+    Object.assign(this, { stroke: null, dragged: null, from: null });
+    this.pointer.drop();
+  }
+
+  _grab(unit) {
+    this.dragged = { unit: unit.id, home: unit.cell, cell: unit.cell };
+    this.send({ type: "select", unit: unit.id, cell: unit.cell });
+  }
+
+  _carry(cell) {
+    this.dragged.cell = cell;
+    this.map.furniture.drag(this.dragged.unit, cell);
+    this.send({ type: "drag", unit: this.dragged.unit, cell });
+  }
+
+  _drop() {
+    const { unit, home, cell } = this.dragged;
+    this.dragged = null;
+    if (cell !== home) this.send({ type: "move", unit, cell });
+  }
+
+  /** Outline the footprint of the brush at the pointer or the keyboard cursor. */
+  _outline() {
+    const cell = this.byKeys ? this.cursor : this.hovered;
+    if (cell < 0) return this.map.furniture.footprint([], false);
+    const brush = paintOf(this.tool) ? this.tool.brush ?? 1 : 1;
+    return this.map.furniture.footprint(footprint(this.scene.grid, cell, brush), this.byKeys);
+  }
+
+  _keyDown(event) {
+    if (isTyping(event) || !this.scene) return;
+    const entry = lookUp(event);
+    if (!entry) return;
+    event.preventDefault();
+    event.stopPropagation();
+    if (entry.command) this.send({ type: "command", name: entry.command });
+    else this[`do_${entry.run}`]?.(event);
+    const moved = /^(cursor|paint)(Up|Down|Left|Right)$/.exec(entry.run ?? "");
+    if (moved) this._moveCursor(moved[2], moved[1] === "paint");
+  }
+
+  _keyUp(event) {
+    if (event.key === "Shift" && this.stroke && this.byKeys) this._endStroke();
+    if (event.key !== " " || !this.space) return;
+    this.space = false;
+    if (!this.panned) this.do_apply();
+  }
+
+  _moveCursor(direction, painting) {
+    const { scene, map } = this, start = this._startCursor();
+    if (painting && paintOf(this.tool) && !this.stroke && !this.pointer.drawing) this._paint(start);
+    this.byKeys = true;
+    this.cursor = stepCursor(scene.grid, start, direction);
+    if (map.camera.reveal(...scene.layout.centre(this.cursor))) map.moved();
+    if (painting && this.stroke) this._paint(this.cursor);
+    this._arrive();
+  }
+
+  _arrive() {
+    const { scene, map, cursor } = this;
+    this.hovered = cursor;
+    this._outline();
+    map.tooltip.say(scene.describe(cursor));
+    map.tooltip.show(scene.describe(cursor), map.camera.toScreen(...scene.layout.centre(cursor)));
+    map.announce(scene.describe(cursor));
+    this.send({ type: "hover", cell: cursor });
+  }
+
+  /** Where the cursor is, or would first appear: under the pointer, else in the middle of the view. */
+  _startCursor() {
+    if (this.byKeys && this.cursor >= 0) return this.cursor;
+    if (this.hovered >= 0) return this.hovered;
+    const { camera } = this.map, middle = this._cellAt([camera.width / 2, camera.height / 2]);
+    return middle >= 0 ? middle : this.scene.grid.absent.indexOf(0);
+  }
+
+  do_apply() {
+    const cell = this._startCursor(), { kind } = this.tool;
+    Object.assign(this, { byKeys: true, cursor: cell });
+    this._outline();
+    if (kind === "pick") this.send({ type: "pick", cell });
+    else if (paintOf(this.tool)) { this._paint(cell); this._endStroke(); }
+    else if (kind === "unit") this.send({ type: "place", cell });
+    else if (kind === "ruler") this._measure(cell);
+    else this._selectOrMove(cell);
+  }
+
+  _measure(cell) {
+    if (this.mark === undefined) this.mark = cell;
+    else {
+      this.send({ type: "ruler", from: this.mark, to: cell, pin: true });
+      this.mark = undefined;
+    }
+  }
+
+  _selectOrMove(cell) {
+    const { units } = this.map.model, here = units.filter((unit) => unit.cell === cell);
+    const chosen = units.find((unit) => unit.selected), next = here[(here.indexOf(chosen) + 1) % here.length];
+    if (next) this.send({ type: "select", unit: next.id, cell });
+    else if (chosen) this.send({ type: "move", unit: chosen.id, cell });
+    else this.send({ type: "select", unit: null, cell });
+  }
+
+  do_space() {
+    if (!this.space) this.panned = false;
+    this.space = true;
+  }
+
+  do_escape() {
+    if (this.stroke || this.dragged || (this.from !== null && this.from !== undefined)) this.abandon();
+    else this.send({ type: "command", name: "escape" });
+  }
+
+  do_remove() {
+    this.send({ type: "delete" });
+  }
+
+  do_fit() {
+    this.map.fit();
+  }
+
+  do_brush(event) {
+    this.send({ type: "command", name: event.key === "[" ? "brush-smaller" : "brush-larger" });
+  }
+
+  do_zoom(event) {
+    this.map.camera.zoom(event.key === "-" ? 1 / ZOOM_STEP : ZOOM_STEP);
+    this.map.moved();
+  }
+}

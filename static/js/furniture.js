@@ -1,0 +1,87 @@
+// What lies on the map as stock glyphs: edge features, numbers, counters, ruler, cursor.
+
+import { counterUrl, standing } from "./counter.js";
+import { edgeLines } from "./edges.js";
+import { cellTexts } from "./numbers.js";
+import { boundary, rulerShapes } from "./ruler.js";
+
+const LETTERS_FROM = 30;
+const MARGIN = 0.25;
+
+export class Furniture {
+  constructor(map) {
+    this.map = map;
+    this.placed = [];
+    this.moved = null;
+    this.size = "";
+  }
+
+  /** Rebuild what is culled to the view; called when the view has come to rest or layers changed. */
+  settle() {
+    const { scene, camera, surface, model } = this.map, [x0, y0, x1, y1] = camera.box;
+    const dx = (x1 - x0) * MARGIN, dy = (y1 - y0) * MARGIN;
+    const lines = edgeLines(scene, [x0 - dx, y0 - dy, x1 + dx, y1 + dy], camera.scale);
+    surface.fill("edges", lines);
+    const texts = cellTexts(scene, camera.box, camera.scale, model.show_numbers);
+    surface.fill("numbers", { ...texts, colour: texts.x.map(() => scene.theme.text), halo: texts.x.map(() => scene.theme.halo) });
+  }
+
+  restyle() {
+    this.size = "";
+    this.zoomed();
+  }
+
+  /** Counters keep a least size on screen, so small cells need them anew on every zoom. */
+  zoomed() {
+    const { scene, camera } = this.map;
+    if (!scene) return;
+    const pixels = Math.min(scene.layout.width, scene.layout.height) * camera.scale * 0.68;
+    const size = `${pixels >= LETTERS_FROM}:${pixels < 15 ? camera.scale : ""}`;
+    if (size !== this.size) this.units();
+    this.size = size;
+  }
+
+  /** Units as the server knows them, with the one being dragged where the pointer holds it. */
+  units() {
+    const { scene, camera, surface, model } = this.map;
+    const units = model.units.map((unit) => (unit.id === this.moved?.unit ? { ...unit, cell: this.moved.cell } : unit));
+    this.placed = standing(units.filter((unit) => unit.cell < scene.grid.n), scene.layout, camera.scale);
+    const detail = (this.placed[0]?.size ?? 0) * camera.scale >= LETTERS_FROM;
+    const column = (read) => this.placed.map(read);
+    surface.fill("counters", {
+      url: column(({ unit }) => counterUrl(unit, detail)), x: column((p) => p.x), y: column((p) => p.y), size: column((p) => p.size),
+    });
+  }
+
+  /** Show a unit elsewhere while it is dragged; null puts it back where the server has it. */
+  drag(unit, cell) {
+    this.moved = unit === null ? null : { unit, cell };
+    this.units();
+  }
+
+  ruler() {
+    const { scene, surface, model } = this.map;
+    const { areas, lines } = model.ruler ? rulerShapes(model.ruler, scene.layout) : { areas: [], lines: [] };
+    surface.fill("ruler_areas", {
+      ...columns(areas), fill: areas.map((a) => a.fill), alpha: areas.map((a) => a.alpha), line: areas.map((a) => a.line),
+    });
+    surface.fill("ruler_lines", {
+      ...columns(lines), colour: lines.map((l) => l.colour), width: lines.map((l) => l.width), dash: lines.map((l) => l.dash),
+    });
+  }
+
+  /** Outline the cells the tool would touch. */
+  footprint(cells, keyboard) {
+    const { scene, surface } = this.map;
+    const sides = boundary(scene.layout, cells), both = [...sides, ...sides], { halo, focus, text } = scene.theme;
+    surface.fill("cursor", {
+      ...columns(both.map((points) => ({ points }))),
+      colour: both.map((_, i) => (i < sides.length ? halo : keyboard ? focus : text)),
+      width: both.map((_, i) => (i < sides.length ? 4.5 : 2)),
+    });
+  }
+}
+
+function columns(shapes) {
+  return { xs: shapes.map((s) => s.points.map((p) => p[0])), ys: shapes.map((s) => s.points.map((p) => p[1])) };
+}

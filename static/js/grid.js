@@ -1,0 +1,110 @@
+// The shape of a map, as viewer/grid knows it: cells, neighbours, distance, lines, labels. No pixels here.
+
+export const HEX_STEPS = [[0, -1], [1, -1], [1, 0], [0, 1], [-1, 1], [-1, 0]];
+export const SQUARE_STEPS = [[0, -1], [1, 0], [0, 1], [-1, 0]];
+
+/** How far lines before *line* have drifted: the half-steps between offset and axial. */
+export function shove(line, shoved) {
+  return shoved === "odd" ? (line - (line & 1)) / 2 : (line + (line & 1)) / 2;
+}
+
+/** Fractional axial coordinates to the hex that holds the point. */
+export function hexRound(q, r) {
+  const s = -q - r;
+  let rq = Math.round(q), rr = Math.round(r);
+  const rs = Math.round(s);
+  const eq = Math.abs(rq - q), er = Math.abs(rr - r), es = Math.abs(rs - s);
+  if (eq > er && eq > es) rq = -rr - rs;
+  else if (er > es) rr = -rq - rs;
+  return [rq + 0, rr + 0];
+}
+
+/**
+ * A grid from the plain description that the server sends: `kind` "hex" or "square", `top`, `shoved`, `cols`,
+ * `rows`, `missing` (cell numbers) and `labels` (first_col, first_row, order, separator, width).
+ * A cell is `row * cols + col`; -1 stands for "no cell".
+ */
+export class Grid {
+  constructor(shape) {
+    Object.assign(this, shape);
+    this.n = this.cols * this.rows;
+    this.hex = this.kind === "hex";
+    this.steps = this.hex ? HEX_STEPS : SQUARE_STEPS;
+    this.absent = new Uint8Array(this.n);
+    for (const cell of this.missing ?? []) this.absent[cell] = 1;
+  }
+
+  /** The cell at an offset position, or -1. */
+  at(col, row) {
+    if (col < 0 || row < 0 || col >= this.cols || row >= this.rows) return -1;
+    const cell = row * this.cols + col;
+    return this.absent[cell] ? -1 : cell;
+  }
+
+  /** Axial coordinates `[q, r]` of a cell; on squares column and row. */
+  axial(cell) {
+    const col = cell % this.cols, row = (cell - col) / this.cols;
+    if (!this.hex) return [col, row];
+    return this.top === "flat" ? [col, row - shove(col, this.shoved)] : [col - shove(row, this.shoved), row];
+  }
+
+  /** The cell at axial coordinates, or -1. */
+  find(q, r) {
+    if (!this.hex) return this.at(q, r);
+    return this.top === "flat" ? this.at(q, r + shove(q, this.shoved)) : this.at(q + shove(r, this.shoved), r);
+  }
+
+  /** The neighbour across side *side*, or -1. */
+  step(cell, side) {
+    const [q, r] = this.axial(cell), [dq, dr] = this.steps[side];
+    return this.find(q + dq, r + dr);
+  }
+
+  distance(a, b) {
+    const [aq, ar] = this.axial(a), [bq, br] = this.axial(b);
+    const dq = bq - aq, dr = br - ar;
+    if (!this.hex) return Math.max(Math.abs(dq), Math.abs(dr));
+    return (Math.abs(dq) + Math.abs(dr) + Math.abs(dq + dr)) / 2;
+  }
+
+  /** The cells from *a* to *b*, both included; places off the map are left out. */
+  line(a, b) {
+    const [aq, ar] = this.axial(a), [bq, br] = this.axial(b);
+    const steps = this.distance(a, b), cells = [];
+    for (let i = 0; i <= steps; i++) {
+      const t = steps ? i / steps : 0;
+      // A nudge off the exact line keeps ties on one side, so that the same drag paints the same cells.
+      const q = aq + (bq - aq) * t + 1e-6, r = ar + (br - ar) * t + 2e-6;
+      const [x, y] = this.hex ? hexRound(q, r) : [Math.round(q), Math.round(r)];
+      const cell = this.find(x, y);
+      if (cell >= 0) cells.push(cell);
+    }
+    return cells;
+  }
+
+  /** All cells within *radius* steps, the middle included. */
+  disc(cell, radius) {
+    const [q, r] = this.axial(cell), cells = [];
+    for (let dq = -radius; dq <= radius; dq++) {
+      const low = this.hex ? Math.max(-radius, -dq - radius) : -radius;
+      const high = this.hex ? Math.min(radius, radius - dq) : radius;
+      for (let dr = low; dr <= high; dr++) {
+        const found = this.find(q + dq, r + dr);
+        if (found >= 0) cells.push(found);
+      }
+    }
+    return cells;
+  }
+
+  /** The printed number of a cell. */
+  label(cell) {
+    const { first_col, first_row, order, separator, width } = this.labels;
+    const col = cell % this.cols, row = (cell - col) / this.cols;
+    const c = padded(col + first_col, width), r = padded(row + first_row, width);
+    return order === "CR" ? c + separator + r : r + separator + c;
+  }
+}
+
+function padded(number, width) {
+  return (number < 0 ? "-" : "") + String(Math.abs(number)).padStart(width, "0");
+}

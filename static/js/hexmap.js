@@ -1,0 +1,179 @@
+// The map component: joins the scene, the surface, the pointer and the keys to the HexMap on the server.
+
+import { Camera } from "./camera.js";
+import { Editor } from "./editor.js";
+import { Furniture } from "./furniture.js";
+import { hooks } from "./hooks.js";
+import { Outbox } from "./queue.js";
+import { Scene } from "./scene.js";
+import { Surface } from "./surface.js";
+import { Tooltip } from "./tooltip.js";
+
+const IDLE = 120;
+
+/** Called by Panel once per view of the component. */
+export function render({ model, view, el }) {
+  el.append(model.get_child("figure"));
+  const map = new HexMap(model, view, el);
+  model.on("after_layout", () => map.laidOut());
+  model.on("resize", () => map.laidOut());
+  model.on("remove", () => map.remove());
+}
+
+class HexMap {
+  constructor(model, view, el) {
+    Object.assign(this, { model, view, el, camera: new Camera(), idle: 0 });
+    this.outbox = new Outbox((message) => model.send_msg(message));
+    this.cleanups = [];
+    this.waitForFrame();
+  }
+
+  /** The plot has no size before the page is laid out; nothing can be drawn until it has. */
+  waitForFrame() {
+    const plot = this.view.get_child_view(this.model.figure);
+    if (this.removed) return;
+    if (!plot?.frame || plot.frame.bbox.width < 2) requestAnimationFrame(() => this.waitForFrame());
+    else this.start(plot);
+  }
+
+  start(plot) {
+    const { model, el } = this;
+    this.cells = model.figure.tags[0];
+    this.surface = new Surface(model.figure, plot, this.camera);
+    this.tooltip = new Tooltip(el);
+    this.furniture = new Furniture(this);
+    this.editor = new Editor(this, plot.canvas_view.events_el);
+    this.surface.onPaint = () => this.tooltip.follow();
+    hooks(this);
+    const loaded = () => this.columnsChanged();
+    this.cells.properties.data.change.connect(loaded);
+    const inner = model.figure.properties.inner_width, tall = model.figure.properties.inner_height;
+    const resized = () => this.laidOut();
+    for (const property of [inner, tall]) property.change.connect(resized);
+    this.cleanups.push(() => {
+      this.cells.properties.data.change.disconnect(loaded);
+      for (const property of [inner, tall]) property.change.disconnect(resized);
+    });
+    this.watch();
+    this.boardChanged();
+    this.outbox.push({ type: "ready" });
+  }
+
+  watch() {
+    const on = { board: "boardChanged", overlays: "overlaysChanged", units: "unitsChanged", ruler: "rulerChanged" };
+    for (const [name, method] of Object.entries(on)) this.model.on(name, () => this[method]());
+    this.model.on("acknowledged", () => this.outbox.ack(this.model.acknowledged));
+    this.model.on(["theme", "tint_levels"], () => this.lookChanged());
+    this.model.on("show_numbers", () => this.settle());
+    this.model.on("tool", () => this.editor.toolChanged());
+    this.model.on("fit_count", () => this.fit());
+  }
+
+  /** A new map: everything is read again and shown whole. */
+  boardChanged() {
+    const { board, theme, tint_levels } = this.model;
+    if (!board.grid || this.column("terrain")?.length !== board.grid.cols * board.grid.rows) return;
+    this.scene = new Scene(board, theme, tint_levels);
+    this.seen = {};
+    this.editor.forget();
+    this.surface.scene = this.scene;
+    this.camera.fit(this.scene.layout.bounds);
+    this.columnsChanged();
+    this.unitsChanged();
+    this.rulerChanged();
+  }
+
+  column(name) {
+    return this.cells.columns().includes(name) ? this.cells.get_column(name) : undefined;
+  }
+
+  /** The server sent columns: those that are new objects are taken over, with the stroke under way on top. */
+  columnsChanged() {
+    const { scene } = this;
+    if (!scene || this.column("terrain").length !== scene.grid.n) return this.scene ? this.boardChanged() : undefined;
+    let overlays = false;
+    for (const name of this.cells.columns()) {
+      const values = this.column(name);
+      if (values === this.seen[name]) continue;
+      this.seen[name] = values;
+      if (name.startsWith("overlay:")) overlays = true;
+      else {
+        scene.setLayer(name, values);
+        this.editor.rebase(name);
+      }
+    }
+    this.refresh(overlays);
+    return undefined;
+  }
+
+  refresh(overlays = false) {
+    if (overlays) this.readOverlays();
+    this.scene.refresh();
+    this.surface.draw();
+    this.settle();
+  }
+
+  overlaysChanged() {
+    if (this.scene) this.refresh(true);
+  }
+
+  readOverlays() {
+    const shown = this.model.overlays.filter((overlay) => overlay.visible);
+    const withCodes = shown.map((overlay) => ({ ...overlay, codes: this.column(`overlay:${overlay.key}`) }));
+    this.scene.setOverlays(withCodes, this.surface.ratio);
+  }
+
+  lookChanged() {
+    if (!this.scene) return;
+    this.scene.setLook(this.model.theme, this.model.tint_levels);
+    this.furniture.restyle();
+    this.refresh();
+  }
+
+  unitsChanged() {
+    if (this.scene) this.furniture.units();
+  }
+
+  rulerChanged() {
+    if (this.scene) this.furniture.ruler();
+  }
+
+  /** Cells were painted here: show them in the next frame. */
+  painted(cells) {
+    this.surface.drawCells(this.scene.refresh(cells));
+  }
+
+  fit() {
+    if (!this.scene) return;
+    this.camera.fit(this.scene.layout.bounds);
+    this.moved();
+  }
+
+  /** The camera moved: redraw now, and what is costly once it rests. */
+  moved() {
+    this.surface.draw(true);
+    this.furniture.zoomed();
+    this.settle();
+  }
+
+  settle() {
+    clearTimeout(this.idle);
+    this.idle = setTimeout(() => this.scene && this.furniture.settle(), IDLE);
+  }
+
+  laidOut() {
+    if (this.surface?.resize()) this.settle();
+  }
+
+  /** Tell the page (not the server) what is under the pointer. */
+  announce(detail) {
+    this.el.dispatchEvent(new CustomEvent("hexsight:hover", { detail, bubbles: true, composed: true }));
+  }
+
+  remove() {
+    this.removed = true;
+    clearTimeout(this.idle);
+    for (const clean of this.cleanups) clean();
+    this.editor?.remove();
+  }
+}

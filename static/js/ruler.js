@@ -1,0 +1,74 @@
+// The ruler's figure: from cells and axial points to areas and lines in the plane. It draws what it is given and
+// decides nothing.
+
+/** Colour and sign of each verdict: never colour alone. */
+export const VERDICTS = {
+  yes: { colour: "#0a6e6a", dash: "solid", sign: [[[-0.2, 0.02], [-0.05, 0.18], [0.22, -0.18]]] },
+  partly: { colour: "#8a5a00", dash: "dotdash", sign: [[[-0.22, 0.06], [-0.08, -0.08], [0.08, 0.08], [0.22, -0.06]]] },
+  no: { colour: "#b3121f", dash: "dashed", sign: [[[-0.16, -0.16], [0.16, 0.16]], [[0.16, -0.16], [-0.16, 0.16]]] },
+};
+const HALO = "#fffdf6";
+const WINDOW = "#ffd84a";
+
+/**
+ * *ruler*: `observer`, `target` cells; `verdict` "yes", "partly" or "no"; `window` axial points (none, one, two or
+ * a polygon); `witness` an axial point or null; `blockers` cells. Returns `areas` (points, fill, alpha, line) and
+ * `lines` (points, colour, width in CSS pixels, dash), each from the bottom.
+ */
+export function rulerShapes(ruler, layout) {
+  const areas = [], lines = [], verdict = VERDICTS[ruler.verdict] ?? VERDICTS.no;
+  const place = ([q, r]) => layout.toWorld(q, r);
+  const line = (points, colour, width, dash = "solid") => lines.push({ points, colour, width, dash });
+  const haloed = (points, colour, width, dash) => {
+    line(points, HALO, width + 2.5);
+    line(points, colour, width, dash);
+  };
+  const window = (ruler.window ?? []).map(place);
+  if (window.length > 2) areas.push({ points: window, fill: WINDOW, alpha: 0.65, line: verdict.colour });
+  if (window.length === 2) haloed(window, WINDOW, 5);
+  for (const cell of ruler.blockers ?? []) {
+    areas.push({ points: layout.outline(cell), fill: VERDICTS.no.colour, alpha: 0.18, line: VERDICTS.no.colour });
+    haloed(closed(layout.outline(cell, 0.93)), VERDICTS.no.colour, 2.5);
+  }
+  sightLines(ruler, layout, place, (points, width) => haloed(points, verdict.colour, width, verdict.dash));
+  haloed(closed(layout.outline(ruler.observer, 0.95)), "#1d2b44", 2.5);
+  haloed(closed(layout.outline(ruler.target, 0.95)), verdict.colour, 3);
+  if (ruler.witness) areas.push({ points: disc(place(ruler.witness), 0.09), fill: verdict.colour, alpha: 1, line: HALO });
+  else if (window.length === 1) areas.push({ points: disc(window[0], 0.09), fill: WINDOW, alpha: 1, line: verdict.colour });
+  const [tx, ty] = layout.centre(ruler.target);
+  areas.push({ points: disc([tx, ty], 0.36), fill: HALO, alpha: 0.92, line: verdict.colour });
+  for (const part of verdict.sign) line(part.map(([x, y]) => [tx + x, ty + y]), verdict.colour, 3.5);
+  return { areas, lines };
+}
+
+/** From the witness to every corner of the target; without a witness one line from centre to centre. */
+function sightLines(ruler, layout, place, draw) {
+  if (!ruler.witness) {
+    draw([layout.centre(ruler.observer), layout.centre(ruler.target)], 2);
+    return;
+  }
+  const from = place(ruler.witness);
+  for (const corner of layout.outline(ruler.target)) draw([from, corner], 1.2);
+}
+
+function closed(points) {
+  return [...points, points[0]];
+}
+
+function disc([x, y], radius, steps = 24) {
+  return Array.from({ length: steps }, (_, i) => {
+    const turn = (i / steps) * 2 * Math.PI;
+    return [x + radius * Math.cos(turn), y + radius * Math.sin(turn)];
+  });
+}
+
+/** The sides around a set of cells, as lines of two points. */
+export function boundary(layout, cells) {
+  const inside = new Set(cells), lines = [];
+  for (const cell of inside) {
+    for (let side = 0; side < layout.grid.steps.length; side++) {
+      if (!inside.has(layout.grid.step(cell, side))) lines.push(layout.side(cell, side));
+    }
+  }
+  return lines;
+}

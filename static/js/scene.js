@@ -1,0 +1,140 @@
+// Everything the raster needs to know, per cell: layers, colours, relief, overlays. The scene owns copies of the
+// layers, because a stroke under way changes them before the server knows.
+
+import { THEMES, grain, mix, pack, parseColour, tinted } from "./colours.js";
+import { Grid } from "./grid.js";
+import { Layout } from "./layout.js";
+import { patternMask } from "./patterns.js";
+import { Textures } from "./textures.js";
+
+const GRAIN = 2.2;
+
+export class Scene {
+  /** *board*: `grid`, `terrain` (key, name, colour, texture, void), `features`, as HexMap sends them. */
+  constructor(board, theme = "light", tint = true) {
+    this.grid = new Grid(board.grid);
+    this.layout = new Layout(this.grid);
+    this.terrain = board.terrain;
+    this.features = board.features;
+    this.textures = new Textures(this.layout);
+    this.layers = {};
+    this.overlays = [];
+    const n = this.grid.n;
+    this.colours = new Uint32Array(n);
+    this.falls = new Uint8Array(n);
+    this.rises = new Uint8Array(n);
+    this.blank = new Uint8Array(n);
+    this.setLook(theme, tint);
+  }
+
+  /** Choose the theme and whether ground levels tint the map. */
+  setLook(theme, tint) {
+    this.theme = THEMES[theme];
+    this.tint = tint;
+    const { dim, night, ink, inkShare } = this.theme;
+    this.base = this.terrain.map((kind) => mix(parseColour(kind.colour), night, dim));
+    this.inks = this.base.map((colour) => mix(colour, ink, inkShare).map(Math.round));
+  }
+
+  /** Take a layer from the server; call `refresh` afterwards. */
+  setLayer(name, values) {
+    this.layers[name] = values.slice();
+  }
+
+  /** Overlays in drawing order: `key`, `opacity`, `legend` (code, colour, pattern) and `codes` per cell. */
+  setOverlays(overlays, ratio = 1) {
+    this.overlays = overlays.filter((overlay) => overlay.codes?.length === this.grid.n).map((overlay) => ({
+      key: overlay.key, codes: overlay.codes, styles: styles(overlay, ratio), edges: null,
+    }));
+    for (const overlay of this.overlays) {
+      if (overlay.styles.some((style) => style?.outline)) overlay.edges = edgesOf(overlay.codes, this.grid);
+    }
+  }
+
+  /** Work out again what follows from the layers, for some cells or for all; returns the cells that may look new. */
+  refresh(cells = null) {
+    if (cells === null) {
+      for (let cell = 0; cell < this.grid.n; cell++) this._relief(cell);
+      for (let cell = 0; cell < this.grid.n; cell++) this._colour(cell);
+      return null;
+    }
+    const around = new Set(cells);
+    for (const cell of cells) for (const next of this._neighbours(cell)) around.add(next);
+    for (const cell of around) {
+      this._relief(cell);
+      this._colour(cell);
+    }
+    return around;
+  }
+
+  /** What a person reads about a cell. */
+  describe(cell) {
+    const feature = this.features[this.layers.feature?.[cell] ?? 0];
+    return {
+      cell, label: this.grid.label(cell), terrain: this.terrain[this.layers.terrain[cell]].name,
+      level: this.layers.level[cell], feature: feature === "none" ? "" : feature,
+    };
+  }
+
+  *_neighbours(cell) {
+    for (let side = 0; side < this.grid.steps.length; side++) {
+      const next = this.grid.step(cell, side);
+      if (next >= 0) yield next;
+    }
+  }
+
+  _relief(cell) {
+    const { level, terrain } = this.layers;
+    this.blank[cell] = this.grid.absent[cell] || this.terrain[terrain[cell]].void ? 1 : 0;
+    let falls = 0, rises = 0;
+    for (let side = 0; side < this.grid.steps.length; side++) {
+      const next = this.grid.step(cell, side);
+      if (next < 0) continue;
+      if (level[next] < level[cell]) falls |= 1 << side;
+      else if (level[next] > level[cell]) rises |= 1 << side;
+    }
+    this.falls[cell] = falls;
+    this.rises[cell] = rises;
+  }
+
+  _colour(cell) {
+    if (this.blank[cell]) {
+      this.colours[cell] = pack(this.theme.page.map(Math.round));
+      return;
+    }
+    let colour = this.base[this.layers.terrain[cell]];
+    const level = this.layers.level[cell];
+    if (this.tint && level) colour = tinted(colour, level);
+    const shift = grain(cell) * GRAIN;
+    colour = colour.map((part) => part + shift);
+    for (const { codes, styles: table } of this.overlays) {
+      const style = table[codes[cell]];
+      if (style?.fill) colour = mix(colour, style.colour, style.fill);
+    }
+    this.colours[cell] = pack(colour.map((part) => Math.max(0, Math.min(255, Math.round(part)))));
+  }
+}
+
+/** Per code: colour, how much of it fills the cell, the mask and strength of its hatching. */
+function styles({ legend, opacity }, ratio) {
+  const table = [];
+  for (const { code, colour, pattern } of legend) {
+    const mask = patternMask(pattern, ratio), outline = pattern === "outline";
+    const fill = (outline ? 0.12 : mask ? 0.3 : 0.6) * opacity;
+    table[code] = { colour: parseColour(colour), fill, mask, outline, strength: Math.round(200 * opacity) };
+  }
+  return table;
+}
+
+/** Per cell, a bit for every side across which the code changes. */
+function edgesOf(codes, grid) {
+  const edges = new Uint8Array(grid.n);
+  for (let cell = 0; cell < grid.n; cell++) {
+    if (!codes[cell]) continue;
+    for (let side = 0; side < grid.steps.length; side++) {
+      const next = grid.step(cell, side);
+      if (next < 0 || codes[next] !== codes[cell]) edges[cell] |= 1 << side;
+    }
+  }
+  return edges;
+}

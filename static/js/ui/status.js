@@ -1,0 +1,22 @@
+// The status line, and the notices above it.
+import { fill, h, live } from "./dom.js";
+import { icon } from "./icons.js";
+
+export function render({ model, el }) {
+  const send = (action, more = {}) => model.send_msg({ action, ...more });
+  const text = h("span", { class: "text", role: "status", "aria-live": "polite" });
+  const under = h("span", { class: "under muted" });
+  const figures = h("span", { class: "figures muted" });
+  const notices = h("div", { class: "notices", role: "log", "aria-live": "assertive" });
+  el.append(notices, h("div", { class: "line" }, text, under, figures));
+  addEventListener("hexsight:hover", ({ detail }) => { under.textContent = detail ?? ""; });
+  live(model, (state) => {
+    text.textContent = state.text ?? "";
+    figures.textContent = state.figures ?? "";
+    fill(notices, (state.notices ?? []).map((notice) =>
+      h("div", { class: `notice ${notice.kind}` }, icon(notice.kind === "good" ? "good" : "warn"),
+        h("div", {}, notice.lines.map((line) => h("p", {}, line))),
+        h("button", { class: "plain", "aria-label": "Dismiss", "data-key": `n-${notice.id}`,
+          onclick: () => send("dismiss", { id: notice.id }) }, icon("close")))));
+  });
+}

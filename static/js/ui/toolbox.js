@@ -1,0 +1,125 @@
+// The left panel: tools, brush, and what the chosen tool works with.
+import { counterImage } from "../counter.js";
+import { drawSwatch } from "../textures.js";
+import { fill, h, live } from "./dom.js";
+import { icon } from "./icons.js";
+
+const TOOLS = [
+  ["select", "Select", "V", "Select and move units; click a hex to look from there"],
+  ["paint", "Paint", "B", "Paint terrain"],
+  ["erase", "Erase", "E", "Paint the first kind of terrain"],
+  ["level", "Level", "L", "Raise, lower or set the ground"],
+  ["unit", "Unit", "U", "Place units"],
+  ["ruler", "Ruler", "R", "Drag from one hex to another to ask whether it can be seen"],
+  ["pick", "Pick", "I", "Take the terrain under the pointer"],
+  ["pan", "Pan", "H", "Move the map"],
+];
+const BRUSHES = [1, 7, 19, 37];
+
+// A row of buttons of which one is chosen.
+function choices(label, items, chosen, choose) {
+  return h("div", { class: "choices", role: "radiogroup", "aria-label": label }, items.map(([value, text, title]) =>
+    h("button", { role: "radio", "aria-checked": String(value === chosen), title, "data-key": `${label}-${value}`,
+      onclick: () => choose(value) }, text)));
+}
+
+function toolButtons(state, send) {
+  return h("section", { "aria-label": "Tools" }, h("div", { class: "tools", role: "radiogroup", "aria-label": "Tool" },
+    TOOLS.map(([key, name, letter, about]) =>
+      h("button", { role: "radio", "aria-checked": String(state.tool === key), title: `${about} (${letter})`,
+        "data-key": `tool-${key}`, onclick: () => send("tool", { kind: key }) }, icon(key), h("span", {}, name)))));
+}
+
+function brushSection(state, send) {
+  return h("section", {}, h("h2", {}, "Brush"), choices("Brush size", BRUSHES.map((n) =>
+    [n, String(n), `${n} ${n === 1 ? "cell" : "cells"} ([ and ])`]), state.brush, (size) => send("brush", { size })));
+}
+
+function swatch(kind) {
+  const canvas = h("canvas", { width: 56, height: 48, class: "swatch", "aria-hidden": "true" });
+  drawSwatch(canvas.getContext("2d"), kind, 56, 48);
+  return canvas;
+}
+
+function terrainSection(state, send) {
+  return h("section", {}, h("h2", {}, "Terrain"), h("div", { class: "palette", role: "radiogroup", "aria-label": "Terrain" },
+    state.palette.map((kind) =>
+      h("button", { role: "radio", "aria-checked": String(kind.key === state.terrain), title: kind.about,
+        "data-key": `terrain-${kind.key}`, onclick: () => send("terrain", { key: kind.key }) },
+        swatch(kind), h("span", {}, kind.name), kind.raised ? h("span", { class: "raised", title: "Raised: blocks line of sight" }, "▲") : null))));
+}
+
+function levelSection(state, send) {
+  const value = h("input", { type: "number", min: "-100", max: "200", step: "1", value: String(state.level),
+    "aria-label": "Level to set", onchange: () => send("level", { op: state.op, value: value.valueAsNumber }) });
+  return h("section", {}, h("h2", {}, "Ground level"),
+    choices("Level", [["raise", "Raise", "One level up per stroke"], ["lower", "Lower", "One level down per stroke"],
+      ["set", "Set", "Set to the number"]], state.op, (op) => send("level", { op, value: state.level })),
+    state.op === "set" ? h("label", { class: "field" }, "Level", value) : null,
+    h("p", { class: "muted" }, "G.E.V. sighting ignores levels: only raised terrain blocks (8.0811)."));
+}
+
+function sideButtons(state, send) {
+  return h("div", { class: "choices sides", role: "radiogroup", "aria-label": "Side" }, state.sides.map((side) =>
+    h("button", { role: "radio", "aria-checked": String(side.key === state.side), "data-key": `side-${side.key}`,
+      onclick: () => send("side", { key: side.key }) },
+      h("span", { class: "dot", style: `background:${side.colour}` }), side.name)));
+}
+
+function unitSection(state, send) {
+  const colour = state.sides.find((side) => side.key === state.side)?.colour ?? "#555555";
+  return h("section", {}, h("h2", {}, "Place a unit"), sideButtons(state, send),
+    h("div", { class: "kinds", role: "radiogroup", "aria-label": "Kind of unit" }, state.kinds.map((kind) =>
+      h("button", { role: "radio", "aria-checked": String(kind.key === state.kind), title: kind.about,
+        "data-key": `kind-${kind.key}`, onclick: () => send("kind", { key: kind.key }) },
+        h("img", { alt: "", src: counterImage({ side_colour: colour, symbol: kind.symbol, abbreviation: kind.abbreviation }) }),
+        h("span", {}, kind.name)))));
+}
+
+function selectionSection(state, send) {
+  const unit = state.unit;
+  if (!unit) {
+    return h("section", {}, h("h2", {}, "Selection"), h("p", { class: "muted" },
+      state.from ? `Looking from ${state.from}. Click another hex, or a unit, to look from there.`
+        : "Click a unit or a hex to look from there. Drag a unit to move it."));
+  }
+  return h("section", {}, h("h2", {}, "Selected unit"),
+    h("div", { class: "row" }, h("img", { class: "counter", alt: "", src: counterImage(unit) }),
+      h("div", {}, h("strong", {}, unit.name), h("p", { class: "muted" }, `${unit.side_name} in ${unit.label}`))),
+    h("button", { "data-key": "delete", onclick: () => send("delete"), title: "Remove this unit (Delete)" },
+      icon("trash"), "Remove unit"));
+}
+
+const DETAIL = {
+  paint: (s, send) => [brushSection(s, send), terrainSection(s, send)],
+  erase: (s, send) => [brushSection(s, send)],
+  level: (s, send) => [brushSection(s, send), levelSection(s, send)],
+  unit: (s, send) => [unitSection(s, send)],
+  select: (s, send) => [selectionSection(s, send)],
+  pick: (s, send) => [terrainSection(s, send)],
+  ruler: () => [h("section", {}, h("h2", {}, "Ruler"), h("p", { class: "muted" },
+    "Drag from the hex that looks to the hex looked at. With a unit or hex selected, just hover."))],
+  pan: () => [],
+};
+
+// Arrow keys move within a group of radio buttons, as they do in a form.
+function arrowKeys(event) {
+  const step = { ArrowRight: 1, ArrowDown: 1, ArrowLeft: -1, ArrowUp: -1 }[event.key];
+  const group = event.target.closest?.('[role="radiogroup"]');
+  if (!step || !group) return;
+  event.preventDefault();
+  event.stopPropagation();
+  const items = [...group.querySelectorAll('[role="radio"]')];
+  const next = items[(items.indexOf(event.target) + step + items.length) % items.length];
+  next.focus();
+  next.click();
+}
+
+export function render({ model, el }) {
+  const send = (action, more = {}) => model.send_msg({ action, ...more });
+  const box = h("div", { onkeydown: arrowKeys });
+  el.append(box);
+  live(model, (state) => {
+    if (state.tool) fill(box, toolButtons(state, send), ...DETAIL[state.tool](state, send));
+  });
+}

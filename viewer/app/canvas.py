@@ -1,0 +1,264 @@
+"""The map on the page: a Bokeh figure whose pixels, view and strokes belong to the browser."""
+
+from collections.abc import Callable, Iterable, Mapping, Sequence
+from typing import Any
+
+import numpy as np
+import panel as pn
+import param
+from bokeh.models import ColumnDataSource, Range1d
+from bokeh.plotting import figure
+from numpy.typing import NDArray
+
+from viewer.app.esm import esm
+from viewer.app.protocol import Message, parse, seq_of
+from viewer.board.board import Board
+from viewer.board.layers import FEATURES, LAYERS
+from viewer.errors import BoardError, MessageError
+from viewer.grid.base import Grid
+from viewer.grid.hexgrid import HexGrid
+from viewer.resources import resource_dir
+
+TOOLS = ("paint", "erase", "level", "feature", "pick", "select", "unit", "ruler", "pan")
+BRUSHES = (1, 7, 19, 37)
+
+
+class HexMap(pn.custom.JSComponent):
+    """A board, overlays, units and a ruler to look at and to paint on.
+
+    Down go codes per cell (binary columns of ``cells``) and small parameters; up come messages, parsed into
+    the dataclasses of `viewer.app.protocol`. The browser has one message under way and merges the rest, so
+    whoever handles a message must call `ack` with its ``seq`` when the answer has been sent.
+    """
+
+    figure = pn.viewable.Child(doc="The Bokeh figure that everything is drawn on.")
+    board = param.Dict({}, doc="Shape of the map, kinds of terrain and features.")
+    overlays = param.List([], item_type=dict, doc="Overlays in drawing order, without their codes.")
+    units = param.List([], item_type=dict, doc="Counters; see `set_units`.")
+    ruler = param.Dict(None, allow_None=True, doc="The ruler's figure; see `set_ruler`.")
+    tool = param.Dict({"kind": "pan"}, doc="kind, layer, value, brush, op: what the pointer does.")
+    theme = param.Selector(default="light", objects=["light", "dark"], doc="Light or dark page.")
+    show_numbers = param.Boolean(True, doc="Print the number of each cell where there is room.")
+    tint_levels = param.Boolean(True, doc="Tint the map by ground level.")
+    label = param.String("Map. Arrow keys move the cursor, Enter uses the tool.", doc="For screen readers.")
+    acknowledged = param.Integer(0, doc="The last message that was dealt with.")
+    fit_count = param.Integer(0, doc="Counts up to show the whole map.")
+
+    _esm = esm("hexmap.js")
+    _stylesheets = [(resource_dir("static") / "css" / "hexmap.css").read_text("utf-8")]  # noqa: RUF012
+
+    def __init__(self, **params: Any) -> None:
+        self._cells = ColumnDataSource({})
+        self._plot = _map_figure(self._cells)
+        self._shapes: dict[str, Sequence[Any]] = {}
+        self._heard: list[Callable[[Message], None]] = []
+        self._refused: list[Callable[[MessageError], None]] = []
+        super().__init__(figure=pn.pane.Bokeh(self._plot, sizing_mode="stretch_both", margin=0), **params)
+        self._grid: Grid | None = None
+
+    def set_board(self, board: Board) -> None:
+        """Show another map: its shape, palette and all layers; overlays lose their codes."""
+        self._grid = board.grid
+        self._cells.data = {name: board.layers[name] for name in LAYERS}
+        self.board = {
+            "grid": _shape(board.grid),
+            "terrain": [
+                {"key": t.key, "name": t.name, "colour": t.colour, "texture": t.texture, "void": t.void}
+                for t in board.palette.types
+            ],
+            "features": list(FEATURES),
+        }
+
+    def set_cells(self, layer: str, values: NDArray[Any]) -> None:
+        """Send a layer anew, shape (n,), when something else than the browser's own stroke changed it.
+
+        Right at any time: the browser paints what the server has not acknowledged yet on top.
+        """
+        if layer not in LAYERS:
+            raise BoardError(f"There is no layer {layer[:40]!r}; known are {', '.join(LAYERS)}.")
+        self._send(layer, np.asarray(values, LAYERS[layer].dtype))
+
+    def set_overlays(self, overlays: Iterable[Mapping[str, Any]]) -> None:
+        """Say which overlays there are, in drawing order.
+
+        Each has ``key``, ``title``, ``legend`` (dicts of code, label, colour, pattern), ``opacity`` from 0 to
+        1, and ``visible``.
+        """
+        self.overlays = [dict(overlay) for overlay in overlays]
+        self._draw_shapes()
+
+    def set_overlay(self, key: str, codes: NDArray[np.uint8], shapes: Sequence[Any] = ()) -> None:
+        """Send what an overlay shows: a legend code per cell, shape (n,), 0 for none, and polygons.
+
+        *shapes* have ``rings`` (float arrays of shape (k, 2) in world coordinates, the first the outline, the
+        others holes) and a legend ``code``.
+        """
+        self._send(f"overlay:{key}", np.asarray(codes, np.uint8))
+        self._shapes[key] = tuple(shapes)
+        self._draw_shapes()
+
+    def set_units(self, units: Iterable[Mapping[str, Any]]) -> None:
+        """Show units: dicts of id, cell, side_colour, abbreviation, symbol, name, facing, states, selected."""
+        self.units = [dict(unit) for unit in units]
+
+    def set_ruler(self, ruler: Mapping[str, Any] | None) -> None:
+        """Show the figure of a sighting, or none.
+
+        *ruler* has ``observer`` and ``target`` (cells), ``verdict`` (``"yes"``; ``"partly"``: in line, but the
+        unit is not in LOS; ``"no"``), ``window`` (axial points as pairs of floats: none, one, the two ends of
+        a segment, or a polygon), ``witness`` (an axial point or None) and ``blockers`` (cells).
+        """
+        self.ruler = None if ruler is None else dict(ruler)
+
+    def fit(self) -> None:
+        """Show the whole map."""
+        self.fit_count += 1
+
+    def ack(self, seq: int) -> None:
+        """Tell the browser that message *seq* has been dealt with, and that it may send the next."""
+        self.acknowledged = max(self.acknowledged, seq)
+
+    def on_message(self, callback: Callable[[Message], None]) -> None:
+        """Call *callback* with every message from the browser; it must see to `ack`."""
+        self._heard.append(callback)
+
+    def on_error(self, callback: Callable[[MessageError], None]) -> None:
+        """Call *callback* with what is wrong with a refused message; the message is acknowledged already."""
+        self._refused.append(callback)
+
+    def _handle_msg(self, data: Any) -> None:
+        try:
+            message = parse(data, 0 if self._grid is None else self._grid.n)
+        except MessageError as error:
+            seq = seq_of(data)
+            if seq is not None:
+                self.ack(seq)
+            for refused in self._refused:
+                refused(error)
+            return
+        for heard in self._heard:
+            heard(message)
+
+    def _send(self, column: str, values: NDArray[Any]) -> None:
+        expected = None if self._grid is None else (self._grid.n,)
+        if values.shape != expected:
+            raise BoardError(f"{column} has shape {values.shape}; the map on screen needs {expected}.")
+        self._cells.data[column] = values
+
+    def _draw_shapes(self) -> None:
+        columns: dict[str, list[Any]] = {"xs": [], "ys": [], "colour": [], "alpha": [], "hatch": []}
+        for overlay in self.overlays:
+            if overlay["visible"]:
+                _add_shapes(columns, overlay, self._shapes.get(overlay["key"], ()))
+        source = self._plot.select_one({"name": "shapes"}).data_source
+        if columns["xs"] or source.data["xs"]:
+            source.data = columns
+
+
+_HATCHES = {"diagonal": "/", "back": "\\", "cross": "x", "dots": ".", "horizontal": "-", "vertical": "|"}
+
+
+def _add_shapes(columns: dict[str, list[Any]], overlay: Mapping[str, Any], shapes: Sequence[Any]) -> None:
+    legend = {entry["code"]: entry for entry in overlay["legend"]}
+    for shape in shapes:
+        entry = legend[shape.code]
+        columns["xs"].append([[np.asarray(ring)[:, 0].tolist() for ring in shape.rings]])
+        columns["ys"].append([[np.asarray(ring)[:, 1].tolist() for ring in shape.rings]])
+        columns["colour"].append(entry["colour"])
+        columns["alpha"].append(0.45 * overlay["opacity"])
+        columns["hatch"].append(_HATCHES.get(entry["pattern"], " "))
+
+
+def _shape(grid: Grid) -> dict[str, Any]:
+    scheme = grid.labels
+    shape: dict[str, Any] = {
+        "kind": "square",
+        "cols": grid.cols,
+        "rows": grid.rows,
+        "missing": sorted(grid.missing),
+        "labels": {
+            "first_col": scheme.first_col,
+            "first_row": scheme.first_row,
+            "order": scheme.order,
+            "separator": scheme.separator,
+            "width": scheme.width(grid.cols, grid.rows),
+        },
+    }
+    return (
+        shape | {"kind": "hex", "top": grid.top, "shoved": grid.shoved}
+        if isinstance(grid, HexGrid)
+        else shape
+    )
+
+
+def _map_figure(cells: ColumnDataSource) -> figure:
+    """Return the figure: an image below, stock glyphs above, filled by the browser and by `HexMap`."""
+    plot = figure(
+        x_range=Range1d(0, 1),
+        y_range=Range1d(1, 0),
+        tools="",
+        toolbar_location=None,
+        min_border=0,
+        sizing_mode="stretch_both",
+        outline_line_color=None,
+        lod_threshold=None,
+        tags=[cells],
+    )
+    plot.axis.visible = False
+    plot.grid.visible = False
+    # Screen pixels: the image covers the frame whatever part of the map is shown.
+    plot.extra_x_ranges = {"px": Range1d(0, 1)}
+    plot.extra_y_ranges = {"px": Range1d(1, 0)}
+    _add_below(plot)
+    _add_on_map(plot)
+    _add_above(plot)
+    return plot
+
+
+def _add_below(plot: figure) -> None:
+    blank = np.zeros((2, 2), np.uint32)
+    raster = ColumnDataSource({"image": [blank], "x": [0], "y": [0], "dw": [1], "dh": [1]})
+    plot.image_rgba(
+        "image", "x", "y", "dw", "dh", source=raster, origin="top_left", anchor="top_left", name="raster",
+        x_range_name="px", y_range_name="px", level="image",
+    )  # fmt: skip
+    plot.multi_line(
+        "xs", "ys", source=_empty("xs", "ys", "colour", "width"), line_color="colour", line_width="width",
+        line_cap="round", line_join="round", level="underlay", name="edges",
+    )  # fmt: skip
+
+
+def _add_on_map(plot: figure) -> None:
+    plot.multi_polygons(
+        "xs", "ys", source=_empty("xs", "ys", "colour", "alpha", "hatch"), fill_color="colour",
+        fill_alpha="alpha", line_color="colour", line_width=1.5, hatch_pattern="hatch", hatch_color="colour",
+        hatch_alpha=0.8, hatch_scale=9, name="shapes",
+    )  # fmt: skip
+    plot.text(
+        "x", "y", "text", source=_empty("x", "y", "text", "size", "colour", "halo"), text_font_size="size",
+        text_align="center", text_baseline="middle", text_color="colour", text_outline_color="halo",
+        text_alpha=0.92, name="numbers",
+    )  # fmt: skip
+    plot.image_url(
+        "url", "x", "y", "size", "size", source=_empty("url", "x", "y", "size"), anchor="center",
+        name="counters",
+    )  # fmt: skip
+
+
+def _add_above(plot: figure) -> None:
+    plot.patches(
+        "xs", "ys", source=_empty("xs", "ys", "fill", "alpha", "line"), fill_color="fill", fill_alpha="alpha",
+        line_color="line", line_width=1.5, level="overlay", name="ruler_areas",
+    )  # fmt: skip
+    plot.multi_line(
+        "xs", "ys", source=_empty("xs", "ys", "colour", "width", "dash"), line_color="colour",
+        line_width="width", line_dash="dash", line_cap="round", level="overlay", name="ruler_lines",
+    )  # fmt: skip
+    plot.multi_line(
+        "xs", "ys", source=_empty("xs", "ys", "colour", "width"), line_color="colour", line_width="width",
+        line_cap="round", level="overlay", name="cursor",
+    )  # fmt: skip
+
+
+def _empty(*columns: str) -> ColumnDataSource:
+    return ColumnDataSource({column: [] for column in columns})
