@@ -1,3 +1,5 @@
+from dataclasses import replace
+
 import numpy as np
 import pytest
 
@@ -117,7 +119,7 @@ def test_cells_painted_there_and_back_drop_out():
 
 
 def test_rosters_and_properties_merge_from_first_to_last():
-    moved = Unit(TANK.id, TANK.kind, TANK.side, 7)
+    moved = replace(TANK, cell=7)
     merged = EDITS["units"].merge(UnitEdit("Move", Roster((TANK,)), Roster((moved,))))
     assert (merged.old, merged.new) == (Roster(), Roster((moved,)))
     assert not EDITS["units"].merge(EDITS["units"].inverse()).touched.layers
@@ -139,22 +141,19 @@ def test_different_kinds_do_not_merge_but_combine():
     assert whole.title == paint.title
 
 
-def test_combining_never_moves_units_before_the_sides_they_need():
+def test_combining_never_moves_units_before_the_side_they_need():
     green = (*START.sides, Side("green", "Green", "#208040"))
-    greener = (Side("green", "Green", "#208040"),)
-    tank = Unit("t", TANK.kind, "green", 1)
-    steps = [
-        PropertyEdit("", {"sides": START.sides}, {"sides": green}),
-        UnitEdit("", Roster(), Roster((tank,))),
-        PropertyEdit("", {"sides": green}, {"sides": greener}),
-        UnitEdit("", Roster((tank,)), Roster()),
-        PropertyEdit("", {"sides": greener}, {"sides": START.sides}),
-    ]
-    whole, state = steps[0], steps[0].apply(START)
-    for step in steps[1:]:
-        whole, state = combine(whole, step), step.apply(state)
-    assert whole.apply(START).sides == state.sides == START.sides
-    assert whole.inverse().apply(state).sides == START.sides
+    blue_tank, green_tank = TANK, replace(TANK, id="tank-2", side="green")
+    whole = combine(
+        combine(
+            UnitEdit("", Roster(), Roster((blue_tank,))),
+            PropertyEdit("", {"sides": START.sides}, {"sides": green}),
+        ),
+        UnitEdit("", Roster((blue_tank,)), Roster((blue_tank, green_tank))),
+    )
+    after = whole.apply(START)
+    assert after.roster.units == (blue_tank, green_tank)
+    assert whole.inverse().apply(after).sides == START.sides
 
 
 def test_another_map_and_what_follows_merge_into_one():
