@@ -23,10 +23,9 @@ export class Surface {
     const { width, height } = this.plot.frame.bbox;
     if (width < 2 || height < 2 || (width === this.camera.width && height === this.camera.height)) return false;
     this.camera.resize(width, height);
-    this.figure.extra_x_ranges.px.setv({ start: 0, end: width }, LOCAL);
-    this.figure.extra_y_ranges.px.setv({ start: height, end: 0 }, LOCAL);
-    // The plot draws half a pixel to the right and below; the image must not be resampled for that.
-    this.source("raster").setv({ data: { image: [this._placeholder()], x: [-0.5], y: [-0.5], dw: [width], dh: [height] } }, LOCAL);
+    // The plot draws half a pixel to the right and below: shifted back, or the image would be resampled.
+    this.figure.extra_x_ranges.frame.setv({ start: 0.5 / width, end: 1 + 0.5 / width }, LOCAL);
+    this.figure.extra_y_ranges.frame.setv({ start: 1 + 0.5 / height, end: 0.5 / height }, LOCAL);
     this.draw();
     return true;
   }
@@ -111,9 +110,5 @@ export class Surface {
 
   _renderer(name) {
     return this.figure.renderers.find((renderer) => renderer.name === name);
-  }
-
-  _placeholder() {
-    return this.source("raster").get_column("image")[0];
   }
 }

@@ -206,9 +206,9 @@ def _map_figure(cells: ColumnDataSource) -> figure:
     )
     plot.axis.visible = False
     plot.grid.visible = False
-    # Screen pixels: the image covers the frame whatever part of the map is shown.
-    plot.extra_x_ranges = {"px": Range1d(0, 1)}
-    plot.extra_y_ranges = {"px": Range1d(1, 0)}
+    # The image covers the frame whatever part of the map is shown.
+    plot.extra_x_ranges = {"frame": Range1d(0, 1)}
+    plot.extra_y_ranges = {"frame": Range1d(1, 0)}
     _add_below(plot)
     _add_on_map(plot)
     _add_above(plot)
@@ -219,8 +219,7 @@ def _add_below(plot: figure) -> None:
     blank = np.zeros((2, 2), np.uint32)
     raster = ColumnDataSource({"image": [blank], "x": [0], "y": [0], "dw": [1], "dh": [1]})
     plot.image_rgba(
-        "image", "x", "y", "dw", "dh", source=raster, origin="top_left", anchor="top_left", name="raster",
-        x_range_name="px", y_range_name="px", level="image",
+        "image", "x", "y", "dw", "dh", source=raster, name="raster", x_range_name="frame", y_range_name="frame", level="image",
     )  # fmt: skip
     plot.multi_line(
         "xs", "ys", source=_empty("xs", "ys", "colour", "width"), line_color="colour", line_width="width",
