@@ -52,12 +52,11 @@ class Board:
         Raises CellError for cells off the map and BoardError for values out of bounds.
         """
         where = checked_cells(self.grid, cells)
-        table = self._table(layer)
+        given = _in_bounds(self._table(layer), np.asarray(values), self.palette)
+        if given.shape not in ((), (where.size,)):
+            raise BoardError(f"{given.size} values do not fit {where.size} cells of {layer}.")
         new = self.layers[layer].copy()
-        try:
-            new[where] = _in_bounds(table, np.asarray(values), self.palette)
-        except ValueError as error:
-            raise BoardError(f"{np.size(values)} values do not fit {where.size} cells of {layer}.") from error
+        new[where] = given
         return Board(self.grid, self.palette, MappingProxyType({**self.layers, layer: frozen(new)}))
 
     def layer(self, name: str) -> NDArray[Any]:

@@ -28,12 +28,12 @@ def check_text(what: str, text: str, most: int, least: int = 0, lines: bool = Fa
     Control characters and lone surrogates are refused: the one do not show, the other cannot be saved.
     """
     if not isinstance(text, str):
-        raise BoardError(f"{what} must be text, not {clip(text)}.")
+        raise BoardError(f"{what}: text is expected, not {clip(text)}.")
     if not least <= len(text) <= most:
-        raise BoardError(f"{what} has {least} to {most} characters; {len(text)} were given.")
+        raise BoardError(f"{what}: {least} to {most} characters are allowed; {len(text)} were given.")
     bare = text.replace("\n", "").replace("\t", "") if lines else text
     if any(ord(c) < 32 or 127 <= ord(c) < 160 or 0xD800 <= ord(c) < 0xE000 for c in bare):
-        raise BoardError(f"{what} holds a control character: {clip(text)}.")
+        raise BoardError(f"{what}: a control character is in {clip(text)}.")
 
 
 def clip(value: object) -> str:

@@ -72,11 +72,13 @@ def _grounds(records: dict[int, Record], grid: HexGrid, findings: Findings) -> l
 def _levels(records: dict[int, Record], grid: HexGrid, findings: Findings) -> NDArray[np.int64]:
     low, high = LEVEL_LIMITS
     levels = np.zeros(grid.n, np.int64)
-    for cell, record in records.items():
-        levels[cell] = min(max(record.level, low), high)
-        if levels[cell] != record.level:
-            findings.add(f"A level was held between {low} and {high}", record.line)
-    return levels
+    levels[list(records)] = [record.level for record in records.values()]
+    held = levels.clip(low, high)
+    changed = np.flatnonzero(held != levels)
+    if changed.size:
+        line = records[int(changed[0])].line
+        findings.add(f"A level was held between {low} and {high}", line, changed.size)
+    return held
 
 
 def _terrain(

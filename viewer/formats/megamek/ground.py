@@ -74,7 +74,7 @@ def ground(terrains: str) -> Ground:
     kinds = {kind: item for item in items if (kind := vocabulary().kind(item)) is not None}
     kind = min(kinds, key=vocabulary().priority.index, default="clear")
     names = {item.name for item in items}
-    remarks += [_lost(item.name, kinds[kind].name) for other, item in kinds.items() if _missed(other, kind)]
+    remarks += [_lost(item.name, kinds[kind].name) for other, item in kinds.items() if other != kind]
     remarks += [remark for item in items if (remark := _unkept(item)) is not None]
     exits = {item.name: item.exits for item in items if item.name in PATHS}
     return Ground(kind, exits, "pavement" in names, "impassable" in names, tuple(remarks))
@@ -99,10 +99,6 @@ def _exits(name: str, mask: str, remarks: list[str]) -> int:
         remarks.append(f"The exits {mask[:20]!r} of {name!r} are no set of hexsides and were left out")
         return IMPLIED
     return exits
-
-
-def _missed(other: str, kept: str) -> bool:
-    return other not in (kept, "clear")
 
 
 def _lost(name: str, winner: str) -> str:

@@ -27,16 +27,15 @@ def placed(records: Sequence[Record], cols: int, rows: int, findings: Findings) 
 def numbers(text: str, cols: int, rows: int) -> Iterator[int]:
     """Yield the cells that a printed hex number can mean on this board, usually one.
 
-    Column then row, from 1, each at least two digits. From 100 on a part has three, which makes five digits
-    ambiguous; three digits are four that lost a leading 0.
+    Column then row, from 1, each padded to two digits: so from 100 on five digits are ambiguous. Three
+    digits are four that lost a leading 0.
     """
-    if not re.fullmatch(r"[0-9]{3,6}", text):
+    if not re.fullmatch(r"[0-9]{3,8}", text):
         return
     digits = text.zfill(4)
-    for split in {4: (2,), 5: (2, 3), 6: (3,)}[len(digits)]:
+    for split in range(2, len(digits) - 1):
         col, row = int(digits[:split]), int(digits[split:])
-        padded = len(digits) == 4 or f"{col:02d}{row:02d}" == digits
-        if padded and 1 <= col <= cols and 1 <= row <= rows:
+        if f"{col:02d}{row:02d}" == digits and 1 <= col <= cols and 1 <= row <= rows:
             yield (row - 1) * cols + col - 1
 
 
@@ -51,7 +50,7 @@ def _by_order(records: Sequence[Record], cols: int, rows: int, findings: Finding
         findings.add("The board has more hexes than its size; the last were left out", record.line)
     found = dict(enumerate(records[: cols * rows]))
     for cell, record in found.items():
-        if record.number and cell not in numbers(record.number, cols, rows):
+        if record.number and record.number.zfill(4) != number_of(cell, cols):
             findings.add("A hex number does not fit its place in the file; the place counts", record.line)
     return found
 
@@ -78,4 +77,4 @@ def _tell_gaps(found: dict[int, Record], cols: int, rows: int, findings: Finding
     if missing:
         first = ", ".join(number_of(cell, cols) for cell in missing[:5])
         more = ", ..." if len(missing) > 5 else ""
-        findings.add(f"{len(missing)} hexes are not given and were left clear: {first}{more}")
+        findings.add(f"Hexes that are not given were left clear, {len(missing)} in all: {first}{more}")
