@@ -22,8 +22,7 @@ export class Furniture {
     const dx = (x1 - x0) * MARGIN, dy = (y1 - y0) * MARGIN;
     const lines = edgeLines(scene, [x0 - dx, y0 - dy, x1 + dx, y1 + dy], camera.scale);
     surface.fill("edges", lines);
-    const texts = cellTexts(scene, camera.box, camera.scale, model.show_numbers);
-    surface.fill("numbers", { ...texts, colour: texts.x.map(() => scene.theme.text), halo: texts.x.map(() => scene.theme.halo) });
+    surface.fill("numbers", cellTexts(scene, camera.box, camera.scale, model.show_numbers));
   }
 
   restyle() {
@@ -73,10 +72,10 @@ export class Furniture {
   /** Outline the cells the tool would touch. */
   footprint(cells, keyboard) {
     const { scene, surface } = this.map;
-    const sides = boundary(scene.layout, cells), both = [...sides, ...sides], { halo, focus, text } = scene.theme;
+    const sides = boundary(scene.layout, cells), both = [...sides, ...sides], { halo, focus, pointer } = scene.theme;
     surface.fill("cursor", {
       ...columns(both.map((points) => ({ points }))),
-      colour: both.map((_, i) => (i < sides.length ? halo : keyboard ? focus : text)),
+      colour: both.map((_, i) => (i < sides.length ? halo : keyboard ? focus : pointer)),
       width: both.map((_, i) => (i < sides.length ? 4.5 : 2)),
     });
   }

@@ -5,22 +5,23 @@ export const MOST = 600;
 
 /** Columns `x`, `y`, `text`, `size`, `kind` for the cells in view; empty when cells are too small or too many. */
 export function cellTexts(scene, box, scale, showNumbers) {
-  const out = { x: [], y: [], text: [], size: [] };
+  const out = { x: [], y: [], text: [], size: [], colour: [] };
   const { layout, layers: { level }, blank } = scene, height = layout.height * scale;
   if (height < SMALLEST) return out;
-  const cells = layout.cellsIn(box).filter((cell) => !blank[cell]);
+  const cells = layout.cellsIn(box).filter((cell) => !blank[cell] && inside(box, layout.centre(cell)));
   if (cells.length > MOST) return out;
-  const put = (x, y, text, size) => {
+  const put = (cell, x, y, text, size) => {
     out.x.push(x);
     out.y.push(y);
     out.text.push(text);
     out.size.push(`${size.toFixed(1)}px`);
+    out.colour.push(luminance(scene.colours[cell]) > 105 ? scene.theme.darkText : scene.theme.lightText);
   };
-  const small = Math.max(8, Math.min(15, height * 0.2)), large = Math.max(9, Math.min(20, height * 0.26));
+  const small = Math.max(7.5, Math.min(14, height * 0.17)), large = Math.max(8, Math.min(18, height * 0.2));
   for (const cell of cells) {
     const [x, y] = layout.centre(cell);
-    if (showNumbers) put(x, y - layout.height * 0.36, scene.grid.label(cell), small);
-    if (level[cell]) put(x, y + layout.height * 0.34, signed(level[cell]), large);
+    if (showNumbers) put(cell, x, y - layout.height * 0.38, scene.grid.label(cell), small);
+    if (level[cell]) put(cell, x, y + layout.height * 0.34, signed(level[cell]), large);
   }
   return out;
 }
@@ -28,4 +29,12 @@ export function cellTexts(scene, box, scale, showNumbers) {
 /** A level as printed: depths with a true minus sign. */
 export function signed(level) {
   return level < 0 ? `\u2212${-level}` : String(level);
+}
+
+function luminance(word) {
+  return 0.299 * (word & 255) + 0.587 * ((word >> 8) & 255) + 0.114 * ((word >> 16) & 255);
+}
+
+function inside([x0, y0, x1, y1], [x, y]) {
+  return x >= x0 && x <= x1 && y >= y0 && y <= y1;
 }

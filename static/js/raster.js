@@ -3,6 +3,7 @@
 
 import { blend, pack } from "./colours.js";
 import { locator } from "./layout.js";
+import { HATCHED, OUTLINED, STEPPED } from "./scene.js";
 import { inkStrength } from "./textures.js";
 
 /** Device pixels `[x0, y0, x1, y1]` (x1, y1 excluded) that hold *cells*, with the outlines of their neighbours. */
@@ -28,8 +29,7 @@ export function dirtyRect(layout, cells, view) {
 export function raster(scene, view, pixels, rect = [0, 0, view.width, view.height]) {
   const { layout, colours, blank } = scene, { halfWidth } = layout, find = locator(layout);
   const { x, y, scale, width } = view, [x0, y0, x1, y1] = rect;
-  const paint = detailPainter(scene, view, pixels);
-  const page = pack(scene.theme.page);
+  const ink = inkOf(scene, view, pixels), page = pack(scene.theme.page);
   for (let py = y0; py < y1; py++) {
     const wy = y + (py + 0.5) / scale, row = py * width;
     let px = x0;
@@ -38,19 +38,29 @@ export function raster(scene, view, pixels, rect = [0, 0, view.width, view.heigh
       const reach = hit.x + halfWidth(Math.abs(wy - hit.y));
       const end = Math.min(x1, Math.max(px + 1, Math.ceil((reach - x) * scale - 0.5)));
       const empty = cell < 0 || blank[cell];
-      pixels.fill(empty ? page : colours[cell], row + px, row + end);
-      if (!empty && paint) paint(cell, hit.x, hit.y, py, px, end);
+      fillSpan(pixels, empty ? page : colours[cell], row + px, row + end);
+      if (!empty) ink(cell, hit.x, hit.y, py, px, end);
       px = end;
     }
   }
 }
 
-/** A function that inks one span over its ground colour, or null when cells are too small for any ink. */
-function detailPainter(scene, view, pixels) {
-  const layers = [texturePainter, hatchPainter, linePainter].map((make) => make(scene, view, pixels)).filter(Boolean);
-  if (!layers.length) return null;
+/** TypedArray.fill costs more than it saves on the few pixels of a small cell. */
+function fillSpan(pixels, colour, from, to) {
+  if (to - from > 24) pixels.fill(colour, from, to);
+  else for (let at = from; at < to; at++) pixels[at] = colour;
+}
+
+/** A function that inks one span over its ground colour: texture, hatching, lines. */
+function inkOf(scene, view, pixels) {
+  const { marked } = scene, texture = texturePainter(scene, view, pixels);
+  const hatch = hatchPainter(scene, view, pixels), lines = linePainter(scene, view, pixels);
   return (cell, cx, cy, py, px, end) => {
-    for (const layer of layers) layer(cell, cx, cy, py, px, end);
+    if (texture) texture(cell, cx, cy, py, px, end);
+    const marks = marked[cell];
+    if (marks & HATCHED) hatch(cell, py, px, end);
+    if (lines.borders || marks & STEPPED) lines.sides(cell, cx, cy, py, px, end);
+    if (marks & OUTLINED) lines.outlines(cell, cx, cy, py, px, end);
   };
 }
 
@@ -58,9 +68,9 @@ function texturePainter(scene, view, pixels) {
   const { layout, layers: { terrain }, inks } = scene;
   const strength = Math.round(256 * inkStrength((layout.height * view.scale) / view.ratio));
   if (!strength) return null;
-  const tiles = scene.textures.at(view.scale), names = scene.terrain.map((kind) => kind.texture);
+  const tiles = scene.textures.at(view.scale);
   return (cell, cx, cy, py, px, end) => {
-    const kind = terrain[cell], tile = tiles.get(names[kind], cell);
+    const kind = terrain[cell], tile = tiles.get(kind, cell);
     if (!tile) return;
     const row = py - Math.round((cy - view.y) * view.scale - tile.h / 2);
     if (row < 0 || row >= tile.h) return;
@@ -75,10 +85,9 @@ function texturePainter(scene, view, pixels) {
 
 function hatchPainter(scene, view, pixels) {
   const hatched = scene.overlays.filter(({ styles }) => styles.some((style) => style?.mask));
-  if (!hatched.length) return null;
   // Masks hang on the world's origin, so that hatching moves with the map while its size stays.
   const shiftX = Math.round(view.x * view.scale), shiftY = Math.round(view.y * view.scale);
-  return (cell, cx, cy, py, px, end) => {
+  return (cell, py, px, end) => {
     for (const { codes, styles } of hatched) {
       const style = styles[codes[cell]];
       if (!style?.mask) continue;
@@ -95,51 +104,70 @@ function hatchPainter(scene, view, pixels) {
 
 /** Borders between cells, steps in the ground, outlines of overlays: all lines along sides, drawn from inside. */
 function linePainter(scene, view, pixels) {
-  const { layout, theme, falls, rises } = scene, { scale, ratio } = view;
-  const height = (layout.height * scale) / ratio;
-  const fade = Math.max(0, Math.min(1, (height - 6) / 12));
-  const border = { width: 0.55 * ratio, alpha: 256 * theme.borderAlpha * fade, colour: theme.border, soft: false };
-  const step = { width: Math.max(0.8, Math.min(1.7, height / 16)) * ratio, alpha: 210, colour: theme.contour, soft: false };
-  const shade = { width: Math.min(7, height / 6) * ratio, alpha: 110, colour: theme.shade, soft: true };
-  const outlines = scene.overlays.filter(({ edges }) => edges);
-  const line = sideLine(layout, view, pixels);
-  return (cell, cx, cy, py, px, end) => {
-    const dy = (py + 0.5) / scale + view.y - cy;
-    for (let side = 0; side < layout.normals.length; side++) {
+  const { layout, falls, rises, overlays } = scene, pens = pensOf(scene.theme, layout, view);
+  const { border, step, shade } = pens, { scale } = view, count = layout.normals.length;
+  const line = sideLine(layout, view, pixels), near = nearSides(layout, scale);
+  const outlined = overlays.filter(({ edges }) => edges);
+  const sides = (cell, cx, cy, py, px, end) => {
+    const dy = (py + 0.5) / scale + view.y - cy, fall = falls[cell], rise = shade ? rises[cell] : 0;
+    for (let side = 0; side < count; side++) {
       const bit = 1 << side;
-      if (rises[cell] & bit && height > 10) line(side, shade, cx, dy, py, px, end);
-      if (falls[cell] & bit) line(side, step, cx, dy, py, px, end);
-      else if (border.alpha) line(side, border, cx, dy, py, px, end);
+      if (rise & bit && near(side, dy, shade.width)) line(side, shade, cx, dy, py, px, end);
+      const pen = fall & bit ? step : border;
+      if (pen && near(side, dy, pen.width)) line(side, pen, cx, dy, py, px, end);
     }
-    for (const { codes, styles, edges } of outlines) {
+  };
+  const outlines = (cell, cx, cy, py, px, end) => {
+    const dy = (py + 0.5) / scale + view.y - cy;
+    for (const { codes, styles, edges } of outlined) {
       const style = styles[codes[cell]];
-      if (!style?.outline || !edges[cell]) continue;
-      const pen = { width: Math.max(1, Math.min(3, height / 8)) * ratio, alpha: style.strength, colour: style.colour, soft: false };
-      for (let side = 0; side < layout.normals.length; side++) {
-        if (edges[cell] & (1 << side)) line(side, pen, cx, dy, py, px, end);
-      }
+      if (!style?.outline) continue;
+      const pen = { ...pens.outline, colour: style.colour, alpha: style.strength };
+      for (let side = 0; side < count; side++) if (edges[cell] & (1 << side)) line(side, pen, cx, dy, py, px, end);
     }
+  };
+  return { borders: border !== null, sides, outlines };
+}
+
+/** Widths in device pixels and strengths up to 256, by the size of a cell on screen; null where nothing shows. */
+function pensOf(theme, layout, { scale, ratio }) {
+  const height = (layout.height * scale) / ratio, grown = (low, high) => Math.max(0, Math.min(1, (height - low) / (high - low)));
+  const borderAlpha = 256 * theme.borderAlpha * grown(8, 20);
+  return {
+    border: borderAlpha ? { width: 0.55 * ratio, alpha: borderAlpha, colour: theme.border, soft: false } : null,
+    step: { width: (0.6 + 1.1 * grown(8, 28)) * ratio, alpha: 90 + 120 * grown(5, 18), colour: theme.contour, soft: false },
+    shade: height > 10 ? { width: Math.min(7, height / 6) * ratio, alpha: 110, colour: theme.shade, soft: true } : null,
+    outline: { width: (1 + 2 * grown(8, 24)) * ratio, soft: false },
+  };
+}
+
+/** Whether a side can be within *width* pixels of a row that runs *dy* below the centre of the cell. */
+function nearSides(layout, scale) {
+  const { corners } = layout, count = corners.length;
+  const low = corners.map(([, y], i) => Math.min(y, corners[(i + count - 1) % count][1]));
+  const high = corners.map(([, y], i) => Math.max(y, corners[(i + count - 1) % count][1]));
+  return (side, dy, width) => {
+    const pad = (width + 1) / scale;
+    return dy > low[side] - pad && dy < high[side] + pad;
   };
 }
 
 /** Draw the part of a line along one side that falls into a span. The distance to a side is linear along the row. */
 function sideLine(layout, view, pixels) {
-  const { scale } = view;
+  const { scale } = view, { normals, apothem } = layout;
   return (side, pen, cx, dy, py, px, end) => {
-    const [nx, ny] = layout.normals[side], { width, alpha, soft } = pen, [r, g, b] = pen.colour;
-    const slope = -nx;
-    const at0 = (layout.apothem - ny * dy) * scale - nx * ((px + 0.5) + (view.x - cx) * scale);
+    const nx = normals[side][0], ny = normals[side][1], { width, alpha, soft } = pen;
     const limit = soft ? width : width + 0.5;
+    const near = (apothem - ny * dy) * scale - nx * (px + 0.5 + (view.x - cx) * scale);
     let first = px, last = end;
-    if (slope > 1e-9) last = Math.min(end, px + Math.ceil((limit - at0) / slope));
-    else if (slope < -1e-9) first = Math.max(px, px + Math.floor((limit - at0) / slope));
-    else if (at0 >= limit) return;
-    for (let i = first; i < last; i++) {
-      const distance = at0 + slope * (i - px);
-      const cover = soft ? 1 - distance / width : width + 0.5 - distance;
-      if (cover <= 0) continue;
-      const at = py * view.width + i;
-      pixels[at] = blend(pixels[at], r, g, b, (Math.min(1, cover) * alpha) | 0);
+    if (nx < -1e-9) last = Math.min(end, px + Math.ceil((near - limit) / nx));
+    else if (nx > 1e-9) first = Math.max(px, px + Math.floor((near - limit) / nx));
+    else if (near >= limit) return;
+    const r = pen.colour[0], g = pen.colour[1], b = pen.colour[2];
+    for (let i = first, at = py * view.width + first; i < last; i++, at++) {
+      const distance = near - nx * (i - px);
+      const cover = soft ? 1 - distance / width : limit - distance;
+      if (cover > 0) pixels[at] = blend(pixels[at], r, g, b, ((cover < 1 ? cover : 1) * alpha) | 0);
     }
   };
 }

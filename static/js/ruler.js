@@ -20,7 +20,7 @@ export function rulerShapes(ruler, layout) {
   const place = ([q, r]) => layout.toWorld(q, r);
   const line = (points, colour, width, dash = "solid") => lines.push({ points, colour, width, dash });
   const haloed = (points, colour, width, dash) => {
-    line(points, HALO, width + 2.5);
+    line(points, HALO, width + 2);
     line(points, colour, width, dash);
   };
   const window = (ruler.window ?? []).map(place);
@@ -30,7 +30,8 @@ export function rulerShapes(ruler, layout) {
     areas.push({ points: layout.outline(cell), fill: VERDICTS.no.colour, alpha: 0.18, line: VERDICTS.no.colour });
     haloed(closed(layout.outline(cell, 0.93)), VERDICTS.no.colour, 2.5);
   }
-  sightLines(ruler, layout, place, (points, width) => haloed(points, verdict.colour, width, verdict.dash));
+  for (const points of sightLines(ruler, layout, place)) line(points, HALO, 2.5);
+  for (const points of sightLines(ruler, layout, place)) line(points, verdict.colour, 1.3, verdict.dash);
   haloed(closed(layout.outline(ruler.observer, 0.95)), "#1d2b44", 2.5);
   haloed(closed(layout.outline(ruler.target, 0.95)), verdict.colour, 3);
   if (ruler.witness) areas.push({ points: disc(place(ruler.witness), 0.09), fill: verdict.colour, alpha: 1, line: HALO });
@@ -42,13 +43,10 @@ export function rulerShapes(ruler, layout) {
 }
 
 /** From the witness to every corner of the target; without a witness one line from centre to centre. */
-function sightLines(ruler, layout, place, draw) {
-  if (!ruler.witness) {
-    draw([layout.centre(ruler.observer), layout.centre(ruler.target)], 2);
-    return;
-  }
+function sightLines(ruler, layout, place) {
+  if (!ruler.witness) return [[layout.centre(ruler.observer), layout.centre(ruler.target)]];
   const from = place(ruler.witness);
-  for (const corner of layout.outline(ruler.target)) draw([from, corner], 1.2);
+  return layout.outline(ruler.target).map((corner) => [from, corner]);
 }
 
 function closed(points) {

@@ -9,6 +9,11 @@ import { Textures } from "./textures.js";
 
 const GRAIN = 2.2;
 
+/** Bits of `Scene.marked`: what a cell needs besides its colour and texture. */
+export const HATCHED = 1;
+export const OUTLINED = 2;
+export const STEPPED = 4;
+
 export class Scene {
   /** *board*: `grid`, `terrain` (key, name, colour, texture, void), `features`, as HexMap sends them. */
   constructor(board, theme = "light", tint = true) {
@@ -16,7 +21,7 @@ export class Scene {
     this.layout = new Layout(this.grid);
     this.terrain = board.terrain;
     this.features = board.features;
-    this.textures = new Textures(this.layout);
+    this.textures = new Textures(this.layout, board.terrain.map((kind) => kind.texture));
     this.layers = {};
     this.overlays = [];
     const n = this.grid.n;
@@ -24,6 +29,7 @@ export class Scene {
     this.falls = new Uint8Array(n);
     this.rises = new Uint8Array(n);
     this.blank = new Uint8Array(n);
+    this.marked = new Uint8Array(n);
     this.setLook(theme, tint);
   }
 
@@ -105,14 +111,22 @@ export class Scene {
     let colour = this.base[this.layers.terrain[cell]];
     const level = this.layers.level[cell];
     if (this.tint && level) colour = tinted(colour, level);
-    const shift = grain(cell) * GRAIN;
-    colour = colour.map((part) => part + shift);
-    for (const { codes, styles: table } of this.overlays) {
+    let marked = this.falls[cell] ? STEPPED : 0;
+    for (const { codes, styles: table, edges } of this.overlays) {
       const style = table[codes[cell]];
-      if (style?.fill) colour = mix(colour, style.colour, style.fill);
+      if (!style) continue;
+      colour = mix(colour, style.colour, style.fill);
+      if (style.mask) marked |= HATCHED;
+      if (style.outline && edges[cell]) marked |= OUTLINED;
     }
-    this.colours[cell] = pack(colour.map((part) => Math.max(0, Math.min(255, Math.round(part)))));
+    this.marked[cell] = marked;
+    this.colours[cell] = packGrained(colour, grain(cell) * GRAIN);
   }
+}
+
+function packGrained([r, g, b], shift) {
+  const part = (value) => Math.max(0, Math.min(255, Math.round(value + shift)));
+  return pack([part(r), part(g), part(b)]);
 }
 
 /** Per code: colour, how much of it fills the cell, the mask and strength of its hatching. */
@@ -120,7 +134,7 @@ function styles({ legend, opacity }, ratio) {
   const table = [];
   for (const { code, colour, pattern } of legend) {
     const mask = patternMask(pattern, ratio), outline = pattern === "outline";
-    const fill = (outline ? 0.12 : mask ? 0.3 : 0.6) * opacity;
+    const fill = (outline ? 0.1 : mask ? 0.26 : 0.5) * opacity;
     table[code] = { colour: parseColour(colour), fill, mask, outline, strength: Math.round(200 * opacity) };
   }
   return table;

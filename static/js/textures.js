@@ -160,27 +160,28 @@ export function drawTexture(name, layout, scale, variant) {
   return tile;
 }
 
-/** The tiles of one scale, drawn when first asked for. */
+/** The tiles of one scale, drawn when first asked for; kinds of terrain by their codes. */
 export class Textures {
-  constructor(layout) {
-    this.layout = layout;
-    this.scale = 0;
-    this.tiles = new Map();
+  constructor(layout, names) {
+    Object.assign(this, { layout, names, scale: 0, tiles: [] });
   }
 
   at(scale) {
-    if (scale !== this.scale) this.tiles.clear();
+    if (scale !== this.scale) this.tiles = [];
     this.scale = scale;
     return this;
   }
 
-  /** The tile of a texture for a cell, or null for one without ink. */
-  get(name, cell) {
-    if (name === "plain" || name === "void") return null;
-    const key = name + ((cell * 7 + (cell >> 3) * 5) % VARIANTS);
-    let tile = this.tiles.get(key);
-    if (!tile) this.tiles.set(key, (tile = drawTexture(name, this.layout, this.scale, Number(key.at(-1)))));
-    return tile;
+  /** The tile of a kind of terrain for a cell, or null for a kind without ink. */
+  get(kind, cell) {
+    const variant = (cell * 7 + (cell >> 3) * 5) % VARIANTS, index = kind * VARIANTS + variant;
+    const tile = this.tiles[index];
+    return tile === undefined ? this._draw(kind, variant, index) : tile;
+  }
+
+  _draw(kind, variant, index) {
+    const name = this.names[kind], bare = name === "plain" || name === "void";
+    return (this.tiles[index] = bare ? null : drawTexture(name, this.layout, this.scale, variant));
   }
 }
 

@@ -219,7 +219,8 @@ def _add_below(plot: figure) -> None:
     blank = np.zeros((2, 2), np.uint32)
     raster = ColumnDataSource({"image": [blank], "x": [0], "y": [0], "dw": [1], "dh": [1]})
     plot.image_rgba(
-        "image", "x", "y", "dw", "dh", source=raster, name="raster", x_range_name="frame", y_range_name="frame", level="image",
+        "image", "x", "y", "dw", "dh", source=raster, level="image", name="raster",
+        x_range_name="frame", y_range_name="frame",
     )  # fmt: skip
     plot.multi_line(
         "xs", "ys", source=_empty("xs", "ys", "colour", "width"), line_color="colour", line_width="width",
@@ -234,9 +235,8 @@ def _add_on_map(plot: figure) -> None:
         hatch_alpha=0.8, hatch_scale=9, name="shapes",
     )  # fmt: skip
     plot.text(
-        "x", "y", "text", source=_empty("x", "y", "text", "size", "colour", "halo"), text_font_size="size",
-        text_align="center", text_baseline="middle", text_color="colour", text_outline_color="halo",
-        text_alpha=0.92, name="numbers",
+        "x", "y", "text", source=_empty("x", "y", "text", "size", "colour"), text_font_size="size",
+        text_align="center", text_baseline="middle", text_color="colour", text_alpha=0.78, name="numbers",
     )  # fmt: skip
     plot.image_url(
         "url", "x", "y", "size", "size", source=_empty("url", "x", "y", "size"), anchor="center",

@@ -1,6 +1,14 @@
 // The overlay behind "?": what the page is for, and every key.
-import { KEYS } from "../keys.js";
+import { COMMANDS, KEYS } from "../keys.js";
 import { fill, h } from "./dom.js";
+
+const NAMES = { " ": "Space", ArrowUp: "↑", ArrowDown: "↓", ArrowLeft: "←", ArrowRight: "→", Escape: "Esc" };
+
+// How a key is printed.
+function shown(name) {
+  const parts = name === "+" ? ["+"] : name.split("+");
+  return parts.map((part) => NAMES[part] ?? (part.length === 1 ? part.toUpperCase() : part)).join(" + ");
+}
 
 export function helpDialog() {
   const table = h("div", { class: "keys" });
@@ -12,8 +20,8 @@ export function helpDialog() {
       table,
       h("div", { class: "actions" }, h("button", { class: "primary" }, "Close"))));
   const show = () => {
-    fill(table, KEYS.map(({ keys: names, title }) =>
-      h("div", { class: "row" }, h("span", { class: "names" }, names.map((name) => h("kbd", {}, name))), title)));
+    fill(table, [...KEYS, ...COMMANDS].map(({ keys: names, title }) =>
+      h("div", { class: "row" }, h("span", { class: "names" }, names.map((name) => h("kbd", {}, shown(name)))), title)));
     if (!dialog.open) dialog.showModal();
   };
   return { dialog, show };

@@ -1,6 +1,6 @@
 // The list of overlays: switch, legend, opacity, and what each has to say.
-import { drawPattern } from "../textures.js";
 import { fill, h, live, set } from "./dom.js";
+import { drawPattern } from "./swatch.js";
 
 function chip(entry) {
   const canvas = h("canvas", { width: 36, height: 24, class: "chip", "aria-hidden": "true" });

@@ -1,8 +1,8 @@
 // The left panel: tools, brush, and what the chosen tool works with.
-import { counterImage } from "../counter.js";
-import { drawSwatch } from "../textures.js";
+import { counterUrl } from "../counter.js";
 import { fill, h, live } from "./dom.js";
 import { icon } from "./icons.js";
+import { drawSwatch } from "./swatch.js";
 
 const TOOLS = [
   ["select", "Select", "V", "Select and move units; click a hex to look from there"],
@@ -72,7 +72,7 @@ function unitSection(state, send) {
     h("div", { class: "kinds", role: "radiogroup", "aria-label": "Kind of unit" }, state.kinds.map((kind) =>
       h("button", { role: "radio", "aria-checked": String(kind.key === state.kind), title: kind.about,
         "data-key": `kind-${kind.key}`, onclick: () => send("kind", { key: kind.key }) },
-        h("img", { alt: "", src: counterImage({ side_colour: colour, symbol: kind.symbol, abbreviation: kind.abbreviation }) }),
+        h("img", { alt: "", src: counterUrl({ side_colour: colour, symbol: kind.symbol, abbreviation: kind.abbreviation }) }),
         h("span", {}, kind.name)))));
 }
 
@@ -84,7 +84,7 @@ function selectionSection(state, send) {
         : "Click a unit or a hex to look from there. Drag a unit to move it."));
   }
   return h("section", {}, h("h2", {}, "Selected unit"),
-    h("div", { class: "row" }, h("img", { class: "counter", alt: "", src: counterImage(unit) }),
+    h("div", { class: "row" }, h("img", { class: "counter", alt: "", src: counterUrl(unit) }),
       h("div", {}, h("strong", {}, unit.name), h("p", { class: "muted" }, `${unit.side_name} in ${unit.label}`))),
     h("button", { "data-key": "delete", onclick: () => send("delete"), title: "Remove this unit (Delete)" },
       icon("trash"), "Remove unit"));

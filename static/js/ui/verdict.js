@@ -2,7 +2,7 @@
 import { fill, h, live } from "./dom.js";
 import { icon } from "./icons.js";
 
-const SIGNS = { seen: "good", raised: "warn", blocked: "close" };
+const SIGNS = { yes: "good", partly: "warn", no: "close" };
 
 export function render({ model, el }) {
   const send = (action, more = {}) => model.send_msg({ action, ...more });

@@ -1,0 +1,41 @@
+// Small pictures of terrain and of legend entries, drawn with the map's own textures and patterns.
+import { mix, parseColour, THEMES } from "../colours.js";
+import { patternMask } from "../patterns.js";
+import { Tile } from "../tile.js";
+import { drawTexture } from "../textures.js";
+
+const CELL = { kind: "hex", width: 2, height: 1.75 };
+
+function inked(context, width, height, colour, ink, alphaAt) {
+  const image = context.createImageData(width, height);
+  for (let y = 0; y < height; y++) {
+    for (let x = 0; x < width; x++) {
+      const [r, g, b] = mix(colour, ink, alphaAt(x, y)), at = 4 * (y * width + x);
+      image.data.set([r, g, b, 255], at);
+    }
+  }
+  context.putImageData(image, 0, 0);
+}
+
+/** A patch of a kind of terrain. */
+export function drawSwatch(context, { colour, texture }, width, height) {
+  const plain = texture === "plain" || texture === "void";
+  const tile = plain ? new Tile(1, 1, 1) : drawTexture(texture, CELL, width / CELL.width, 0);
+  const ground = parseColour(colour), { ink, inkShare } = THEMES.light;
+  const left = Math.floor((tile.w - width) / 2), top = Math.floor((tile.h - height) / 2);
+  inked(context, width, height, ground, mix(ground, ink, inkShare), (x, y) => {
+    const i = x + left, j = y + top;
+    return i >= 0 && j >= 0 && i < tile.w && j < tile.h ? tile.ink[j * tile.w + i] / 255 : 0;
+  });
+}
+
+/** A patch of an overlay's legend: its tint and its pattern over the paper. */
+export function drawPattern(context, { colour, pattern }, width, height) {
+  const paper = [244, 242, 236], strong = parseColour(colour);
+  const mask = patternMask(pattern, 2);
+  const edge = (x, y) => Math.min(x, y, width - 1 - x, height - 1 - y) < 4;
+  inked(context, width, height, paper, strong, (x, y) => {
+    if (pattern === "outline") return edge(x, y) ? 1 : 0;
+    return mask && mask.mask[(y % mask.pitch) * mask.pitch + (x % mask.pitch)] ? 1 : 0.45;
+  });
+}
