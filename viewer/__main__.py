@@ -1,0 +1,54 @@
+"""The command ``hexsight``: opens the page on a map, or answers a question in the terminal.
+
+Exit codes: 0 fine, 1 a file, label or port was refused, 2 wrong usage, 130 ended by Ctrl+C.
+"""
+
+import os
+import sys
+from collections.abc import Sequence
+from io import TextIOWrapper
+
+from viewer.cli.arguments import QUESTIONS, page_parser, question_parser
+from viewer.errors import ViewerError
+
+
+def main(argv: Sequence[str] | None = None) -> int:
+    """Run the command with *argv* (the process's own arguments unless given); returns the exit code."""
+    words = sys.argv[1:] if argv is None else list(argv)
+    if isinstance(sys.stdout, TextIOWrapper):
+        # a map may hold names that the terminal cannot show
+        sys.stdout.reconfigure(errors="backslashreplace")
+    try:
+        if words and words[0] in QUESTIONS:
+            _ask(words[0], words[1:])
+        else:
+            _open_page(words)
+        sys.stdout.flush()
+    except ViewerError as error:
+        print(f"hexsight: {error}", file=sys.stderr)
+        return 1
+    except BrokenPipeError:
+        # whoever read the output has seen enough; nothing may be left to flush at exit
+        os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
+    except KeyboardInterrupt:
+        return 130
+    return 0
+
+
+def _ask(question: str, words: list[str]) -> None:
+    args = question_parser(question).parse_args(words)
+    from viewer.cli import sight  # after the arguments, so that --help and mistakes answer at once
+
+    ask = {"los": sight.los, "fan": sight.fan}[question]
+    ask(args)
+
+
+def _open_page(words: list[str]) -> None:
+    args = page_parser().parse_args(words)
+    from viewer.app.serve import serve  # Panel and Bokeh, needed for the page alone
+
+    serve(args.map, args.port, not args.no_show)
+
+
+if __name__ == "__main__":
+    sys.exit(main())

@@ -1,0 +1,71 @@
+"""The command line: which words and switches it takes. Nothing heavy is imported to read it."""
+
+import argparse
+from pathlib import Path
+
+from viewer import __version__
+
+QUESTIONS = ("los", "fan")
+"""The words that ask a question instead of opening the page, when they come first."""
+
+_EPILOG = """\
+questions, answered in the terminal (each has its own --help):
+  hexsight los MAP FROM TO    can FROM see TO, and why
+  hexsight fan MAP FROM       everything FROM sees
+
+A map file that happens to be called like a question can be given as ./los.
+"""
+
+
+def page_parser() -> argparse.ArgumentParser:
+    """Return the parser of ``hexsight [MAP]``."""
+    parser = argparse.ArgumentParser(
+        prog="hexsight",
+        usage="hexsight [MAP] [--port N] [--no-show]",
+        description="Open the map editor in the browser, on MAP or on a sample.",
+        epilog=_EPILOG,
+        formatter_class=argparse.RawDescriptionHelpFormatter,
+    )
+    parser.add_argument("map", nargs="?", type=Path, metavar="MAP", help="a map file in any known format")
+    parser.add_argument("--port", type=_port, metavar="N", help="serve on this port instead of a free one")
+    parser.add_argument("--no-show", action="store_true", help="do not open the browser")
+    parser.add_argument("--version", action="version", version=f"hexsight {__version__}")
+    return parser
+
+
+def question_parser(question: str) -> argparse.ArgumentParser:
+    """Return the parser of ``hexsight los ...`` or ``hexsight fan ...``, without the word itself."""
+    description = {
+        "los": "Say whether the hex FROM sees the hex TO, and why (G.E.V. 8.08).",
+        "fan": "List the hexes that FROM sees (G.E.V. 8.08).",
+    }
+    parser = argparse.ArgumentParser(prog=f"hexsight {question}", description=description[question])
+    parser.add_argument("map", type=Path, metavar="MAP", help="a map file in any known format")
+    parser.add_argument("observer", metavar="FROM", help="the observer's hex, by its label on the map")
+    if question == "los":
+        parser.add_argument("target", metavar="TO", help="the target hex, by its label")
+    else:
+        parser.add_argument(
+            "--radius", type=_radius, default=argparse.SUPPRESS, metavar="N",
+            help="how many hexes away to look, or 'unlimited'; the map's setting (or 20) unless given",
+        )  # fmt: skip
+    parser.add_argument(
+        "--viewpoint", choices=["some", "centre", "every"], default=argparse.SUPPRESS,
+        help="which points of FROM must see the whole target; the map's setting (or some) unless given",
+    )  # fmt: skip
+    parser.add_argument("--json", action="store_true", help="print JSON")
+    return parser
+
+
+def _port(text: str) -> int:
+    if not (text.isascii() and text.isdigit() and 1 <= int(text) <= 65535):
+        raise argparse.ArgumentTypeError(f"a port is a number from 1 to 65535, not {text[:40]!r}")
+    return int(text)
+
+
+def _radius(text: str) -> int | None:
+    if text == "unlimited":
+        return None
+    if not (text.isascii() and text.isdigit() and 1 <= int(text) <= 1000):
+        raise argparse.ArgumentTypeError(f"a radius is 1 to 1000 hexes or 'unlimited', not {text[:40]!r}")
+    return int(text)
