@@ -1,0 +1,80 @@
+"""The parts of the page around the map: small components that draw a state and send requests."""
+
+import base64
+from collections.abc import Callable
+from functools import lru_cache
+from typing import Any
+
+import param
+from panel.custom import JSComponent
+
+from viewer.app.esm import esm
+from viewer.resources import resource_dir
+
+
+@lru_cache
+def css(*names: str) -> str:
+    """Return style sheets of ``static/css``, joined."""
+    folder = resource_dir("static") / "css"
+    return "\n".join((folder / f"{name}.css").read_text("utf-8") for name in names)
+
+
+class Part(JSComponent):
+    """A component that shows ``state`` and reports what the user asks for.
+
+    Its script draws the state anew whenever it is replaced; see ``static/js/ui``.
+    """
+
+    state = param.Dict(default={}, doc="Plain data to draw.")
+
+    __abstract = True
+
+    def __init__(self, on_request: Callable[[Any], None], **params: Any) -> None:
+        super().__init__(sizing_mode="stretch_width", margin=0, **params)  # type: ignore[no-untyped-call]
+        self._on_request = on_request
+
+    def _handle_msg(self, data: Any) -> None:
+        self._on_request(data)
+
+
+class TopBar(Part):
+    """Title, files, undo and redo."""
+
+    _esm = esm("ui/topbar.js")
+    _stylesheets = [css("ui", "topbar")]  # noqa: RUF012
+
+    def download(self, name: str, data: bytes) -> None:
+        """Have the browser save *data* as a file called *name*."""
+        self._send_msg({"download": {"name": name, "data": base64.b64encode(data).decode("ascii")}})
+
+    def show_help(self) -> None:
+        """Open the page of keys."""
+        self._send_msg({"help": True})
+
+
+class Toolbox(Part):
+    """Tools and what the chosen one works with."""
+
+    _esm = esm("ui/toolbox.js")
+    _stylesheets = [css("ui", "toolbox")]  # noqa: RUF012
+
+
+class OverlayList(Part):
+    """Switches, legends and opacity of the overlays."""
+
+    _esm = esm("ui/overlaylist.js")
+    _stylesheets = [css("ui", "overlaylist")]  # noqa: RUF012
+
+
+class Verdict(Part):
+    """The ruler's answer in words."""
+
+    _esm = esm("ui/verdict.js")
+    _stylesheets = [css("ui", "verdict")]  # noqa: RUF012
+
+
+class StatusBar(Part):
+    """The status line and the notices."""
+
+    _esm = esm("ui/status.js")
+    _stylesheets = [css("ui", "status")]  # noqa: RUF012

@@ -1,0 +1,68 @@
+import base64
+from contextlib import suppress
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from viewer.app.actions import ACTIONS, MAX_FILE, parse_action
+from viewer.app.session import Session
+from viewer.errors import MessageError
+
+
+def test_a_request_is_read_with_its_fields() -> None:
+    action = parse_action({"action": "new", "cols": 30, "rows": 20, "shape": "flat-odd", "more": 1})
+    assert action.name == "new"
+    assert action.fields == {"cols": 30, "rows": 20, "shape": "flat-odd"}
+
+
+def test_a_file_arrives_as_bytes() -> None:
+    data = base64.b64encode(b"size 1 1").decode()
+    assert parse_action({"action": "open", "name": "a.board", "data": data}).fields["data"] == b"size 1 1"
+
+
+@pytest.mark.parametrize(
+    ("request_", "says"),
+    [
+        (None, "unknown request"),
+        ([], "unknown request"),
+        ({"action": "__class__"}, "unknown request"),
+        ({"action": "new", "cols": 0, "rows": 0, "shape": "square"}, "Cols must be .* from 1 to 1000, not 0"),
+        ({"action": "new", "cols": 5000, "rows": 5000, "shape": "square"}, "from 1 to 1000, not 5000"),
+        ({"action": "new", "cols": 3.5, "rows": 3, "shape": "square"}, "whole number"),
+        ({"action": "new", "cols": True, "rows": 3, "shape": "square"}, "whole number"),
+        ({"action": "new", "cols": 3, "rows": 3, "shape": "round"}, "Shape must be one of flat-odd"),
+        ({"action": "brush", "size": 8}, "Size must be one of 1, 7, 19, 37"),
+        ({"action": "title", "text": "x" * 121}, "at most 120 characters"),
+        ({"action": "level", "op": "set", "value": 1000}, "from -100 to 200"),
+        ({"action": "opacity", "key": "fan", "value": float("nan")}, "from 0 to 1"),
+        ({"action": "overlay", "key": "fan", "visible": "yes"}, "true or false"),
+        ({"action": "open", "name": "a", "data": "no base64!"}, "did not arrive whole"),
+        ({"action": "open", "name": "a", "data": "A" * (2 * MAX_FILE)}, "up to 12 MB"),
+        ({"action": "dismiss", "id": float("inf")}, "whole number"),
+    ],
+)
+def test_a_bad_request_is_refused_with_the_reason(request_: object, says: str) -> None:
+    with pytest.raises(MessageError, match=says):
+        parse_action(request_)
+
+
+def test_every_action_has_its_method_and_the_method_takes_its_fields() -> None:
+    for name, fields in ACTIONS.items():
+        method = getattr(Session, f"do_{name}")
+        assert set(method.__code__.co_varnames[1 : method.__code__.co_argcount]) == set(fields), name
+
+
+json_values = st.recursive(
+    st.none() | st.booleans() | st.integers() | st.floats() | st.text(max_size=20),
+    lambda inner: st.lists(inner, max_size=3) | st.dictionaries(st.text(max_size=5), inner, max_size=3),
+    max_leaves=5,
+)
+
+
+@given(
+    st.sampled_from(sorted(ACTIONS)), st.dictionaries(st.sampled_from(["text", "key", "size"]), json_values)
+)
+def test_whatever_is_sent_is_read_or_refused(name: str, fields: dict[str, object]) -> None:
+    with suppress(MessageError):
+        parse_action({**fields, "action": name})

@@ -1,0 +1,79 @@
+"""Keeps the overlays on the canvas up to date: only visible ones, only when their inputs changed."""
+
+from collections.abc import Iterable
+
+from viewer.app.canvas import HexMap
+from viewer.app.view import ViewState
+from viewer.board.scenario import Scenario
+from viewer.overlays import OVERLAYS
+from viewer.overlays.base import View
+from viewer.rules.gev.options import GevOptions
+
+
+class OverlayRefresher:
+    """Remembers which overlays are out of date, and repaints those that are seen.
+
+    ``notes`` holds what each painted overlay had to say, by key.
+    """
+
+    def __init__(self, canvas: HexMap, view: ViewState, options: GevOptions) -> None:
+        self._canvas = canvas
+        self._view = view
+        self._options = options
+        self._stale = set(OVERLAYS)
+        self.notes: dict[str, str] = {}
+
+    def mark(self, inputs: Iterable[str]) -> None:
+        """Note that *inputs* (see `viewer.overlays.base.Overlay.needs`) have changed."""
+        changed = set(inputs)
+        self._stale |= {key for key, overlay in OVERLAYS.items() if overlay.needs & changed}
+
+    def mark_all(self) -> None:
+        """Note that everything has changed."""
+        self._stale = set(OVERLAYS)
+
+    def repaint(self, scenario: Scenario) -> bool:
+        """Recompute what is visible and out of date; return whether anything was."""
+        due = [key for key in OVERLAYS if key in self._stale and self._view.shown(key)]
+        if not due:
+            return False
+        view = View(
+            board=scenario.board,
+            roster=scenario.roster,
+            catalogue=scenario.catalogue,
+            sides=scenario.sides,
+            side=self._view.side or None,
+            observer=self._view.observer(scenario),
+            hover=self._view.hover,
+            radius=self._options.radius,
+            viewpoint=self._options.viewpoint,
+        )
+        for key in due:
+            painting = OVERLAYS[key].paint(view)
+            self._canvas.set_overlay(key, painting.codes, painting.shapes)
+            self.notes[key] = painting.note
+        self._stale.difference_update(due)
+        return True
+
+    def describe(self) -> None:
+        """Tell the canvas which overlays there are, in drawing order, and how they look."""
+        self._canvas.set_overlays(
+            [
+                {
+                    "key": key,
+                    "title": overlay.title,
+                    "legend": legend(key),
+                    "opacity": self._view.opacity.get(key, 0.7),
+                    "visible": self._view.shown(key),
+                }
+                for key, overlay in OVERLAYS.items()
+            ]
+        )
+
+
+def legend(key: str) -> list[dict[str, object]]:
+    """Return the legend of an overlay as plain data."""
+    return [
+        {"code": entry.code, "label": entry.label, "colour": entry.colour, "pattern": entry.pattern}
+        for entry in OVERLAYS[key].legend
+    ]

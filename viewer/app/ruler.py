@@ -1,0 +1,63 @@
+"""The ruler: asks the rules about one pair and shows the answer on the map."""
+
+from typing import Any
+
+from viewer.app.canvas import HexMap
+from viewer.app.view import ViewState
+from viewer.board.board import Board
+from viewer.rules import gev
+from viewer.rules.gev import GevSighting
+
+
+class Ruler:
+    """Follows the pointer while something is looked from, and stays put when pinned."""
+
+    def __init__(self, canvas: HexMap, view: ViewState) -> None:
+        self._canvas = canvas
+        self._view = view
+        self._asked: tuple[Any, ...] = ()
+        self.sighting: GevSighting | None = None
+        self.back: GevSighting | None = None
+
+    def follow(self, observer: int | None, target: int | None) -> None:
+        """Lay the ruler from *observer* to the hovered *target*, unless it is pinned."""
+        if self._view.ruler_pinned or self._view.tool not in ("select", "ruler"):
+            return
+        if observer is None:
+            self._view.ruler = None
+        elif target is not None:
+            self._view.ruler = None if target == observer else (observer, target)
+
+    def show(self, board: Board, viewpoint: gev.Viewpoint) -> None:
+        """Answer the ruler's question on *board*, if it is not answered already, and draw the answer."""
+        asked = (self._view.ruler, board, viewpoint)
+        if asked == self._asked:
+            return
+        self._asked = asked
+        if self._view.ruler is None:
+            self.sighting = self.back = None
+            self._canvas.set_ruler(None)
+            return
+        observer, target = self._view.ruler
+        self.sighting = gev.explain(board, observer, target, viewpoint)
+        self.back = gev.explain(board, target, observer, viewpoint)
+        self._canvas.set_ruler(drawing(self.sighting))
+
+
+def verdict(sighting: GevSighting) -> str:
+    """Return ``"yes"``, ``"partly"`` (in line, but in raised terrain) or ``"no"``."""
+    if sighting.los or sighting.adjacent:
+        return "yes"
+    return "partly" if sighting.in_line else "no"
+
+
+def drawing(sighting: GevSighting) -> dict[str, Any]:
+    """Return what the canvas draws of a sighting; points in axial coordinates, as floats."""
+    return {
+        "observer": sighting.observer,
+        "target": sighting.target,
+        "verdict": verdict(sighting),
+        "window": [[float(q), float(r)] for q, r in sighting.window],
+        "witness": None if sighting.witness is None else [float(x) for x in sighting.witness],
+        "blockers": list(sighting.blockers),
+    }

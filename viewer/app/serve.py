@@ -1,0 +1,44 @@
+"""Serves the page on this machine's loopback address."""
+
+import socket
+from pathlib import Path
+
+import panel as pn
+
+from viewer.app.page import page
+from viewer.errors import FileError
+from viewer.formats.registry import open_file
+
+ADDRESS = "127.0.0.1"
+
+
+def serve(path: Path | None = None, port: int | None = None, show: bool = True) -> None:
+    """Serve until interrupted; every browser tab gets a session of its own.
+
+    *path* is opened once, before anything is served, so that a bad file is refused at once. Without *port*
+    a free one is taken. Raises FileError when the port is not free.
+    """
+    opened = open_file(path) if path is not None else None
+    port = _free_port(port)
+    print(f"hexsight is at http://{ADDRESS}:{port}/ (Ctrl+C ends it)", flush=True)
+    pn.serve(
+        {"/": lambda: page(opened)},
+        address=ADDRESS,
+        port=port,
+        websocket_origin=[f"{ADDRESS}:{port}", f"localhost:{port}"],
+        show=show,
+        title="hexsight",
+        verbose=False,
+    )
+
+
+def _free_port(wanted: int | None) -> int:
+    with socket.socket() as probe:
+        probe.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
+        try:
+            probe.bind((ADDRESS, wanted or 0))
+        except (OSError, OverflowError) as error:
+            raise FileError(
+                f"Port {wanted} cannot be used: {error}. Leave --port out for a free one."
+            ) from error
+        return int(probe.getsockname()[1])

@@ -1,0 +1,131 @@
+"""What a session is looking at: tools, selection, overlays. Nothing here changes the map."""
+
+from collections.abc import Mapping
+from typing import Any
+
+import param
+
+from viewer.board.scenario import Scenario
+from viewer.errors import CellError
+from viewer.overlays import OVERLAYS
+
+TOOLS = ("select", "paint", "erase", "level", "unit", "ruler", "pick", "pan")
+BRUSHES = (1, 7, 19, 37)
+LEVEL_OPS = ("raise", "lower", "set")
+
+
+class ViewState(param.Parameterized):
+    """The state of one page that is not part of the map, though it is saved with it."""
+
+    tool: param.Selector[str] = param.Selector(default="select", objects=list(TOOLS), doc="The tool in hand.")
+    brush: param.Selector[int] = param.Selector(
+        default=1, objects=list(BRUSHES), doc="Cells under the brush."
+    )
+    terrain = param.String(default="forest", doc="Key of the terrain to paint.")
+    op: param.Selector[str] = param.Selector(
+        default="raise", objects=list(LEVEL_OPS), doc="What the level brush does."
+    )
+    level = param.Integer(default=1, bounds=(-100, 200), doc="The level that the brush sets.")
+    kind = param.String(default="", doc="Key of the kind of unit to place.")
+    side = param.String(default="", doc="Key of the side whose view the overlays show.")
+    selected = param.String(default=None, allow_None=True, doc="Id of the selected unit.")
+    pinned = param.Integer(default=None, allow_None=True, doc="The cell looked from when no unit is.")
+    hover = param.Integer(default=None, allow_None=True, doc="The cell under the pointer.")
+    ruler = param.Parameter(default=None, doc="The pair (observer, target) of the ruler, or None.")
+    ruler_pinned = param.Boolean(default=False, doc="Whether the ruler stays when the pointer moves.")
+    show_numbers = param.Boolean(default=True, label="Hex numbers", doc="Print numbers when zoomed in.")
+    tint_levels = param.Boolean(default=True, label="Shade levels", doc="Tint the ground by its level.")
+    theme: param.Selector[str] = param.Selector(
+        default="light", objects=["light", "dark"], doc="Light or dark page."
+    )
+    overlays = param.Dict(default={}, doc="Whether each overlay is shown, by key.")
+    opacity = param.Dict(default={}, doc="Opacity of each overlay, by key.")
+
+    def shown(self, key: str) -> bool:
+        """Return whether the overlay *key* is shown."""
+        return bool(self.overlays.get(key, OVERLAYS[key].shown))
+
+    def observer(self, scenario: Scenario) -> int | None:
+        """Return the cell looked from: the selected unit's, else the pinned one."""
+        unit = scenario.roster.get(self.selected) if self.selected else None
+        return unit.cell if unit else self.pinned
+
+    def step_brush(self, by: int) -> None:
+        """Take the next larger (1) or smaller (-1) brush, if there is one."""
+        place = BRUSHES.index(self.brush) + by
+        self.brush = BRUSHES[max(0, min(place, len(BRUSHES) - 1))]
+
+    def tool_for_canvas(self, scenario: Scenario) -> dict[str, Any]:
+        """Return the tool in hand as `viewer.app.canvas.HexMap.tool` wants it."""
+        if self.tool == "level":
+            value = self.level if self.op == "set" else 1
+            return {"kind": "level", "op": self.op, "value": value, "brush": self.brush}
+        value = scenario.board.palette.codes.get(self.terrain, 0)
+        return {"kind": self.tool, "layer": "terrain", "value": value, "brush": self.brush}
+
+    def load(self, scenario: Scenario) -> None:
+        """Take over what *scenario* saved of its view; anything that no longer fits is left out."""
+        saved = scenario.view
+        shown = saved.get("overlays")
+        self.param.update(
+            overlays={key: key in shown for key in OVERLAYS} if isinstance(shown, list) else {},
+            selected=_unit(scenario, saved.get("selected")),
+            pinned=_cell(scenario, saved.get("observer")),
+            hover=None,
+            ruler=_pair(scenario, saved.get("ruler")),
+            ruler_pinned=_pair(scenario, saved.get("ruler")) is not None,
+            side=_side(scenario, saved.get("side")),
+        )
+
+    def saved(self, scenario: Scenario) -> Mapping[str, Any]:
+        """Return what `load` needs, as plain data."""
+        label = scenario.board.grid.label
+        out: dict[str, Any] = {"overlays": [key for key in OVERLAYS if self.shown(key)], "side": self.side}
+        if self.selected:
+            out["selected"] = self.selected
+        if self.pinned is not None:
+            out["observer"] = label(self.pinned)
+        if self.ruler and self.ruler_pinned:
+            out["ruler"] = [label(cell) for cell in self.ruler]
+        return out
+
+    def prune(self, scenario: Scenario) -> None:
+        """Forget what an edit took away: a removed unit, a cell off a smaller map."""
+        grid = scenario.board.grid
+
+        def off(cell: int | None) -> bool:
+            return cell is not None and (cell >= grid.n or cell in grid.missing)
+
+        if self.selected and scenario.roster.get(self.selected) is None:
+            self.selected = None
+        if off(self.pinned):
+            self.pinned = None
+        if off(self.hover):
+            self.hover = None
+        if self.ruler and any(off(cell) for cell in self.ruler):
+            self.param.update(ruler=None, ruler_pinned=False)
+        if self.side not in {side.key for side in scenario.sides}:
+            self.side = _side(scenario, None)
+
+
+def _unit(scenario: Scenario, name: Any) -> str | None:
+    return name if isinstance(name, str) and scenario.roster.get(name) else None
+
+
+def _cell(scenario: Scenario, label: Any) -> int | None:
+    try:
+        return scenario.board.grid.cell_at(label) if isinstance(label, str) else None
+    except CellError:
+        return None
+
+
+def _pair(scenario: Scenario, labels: Any) -> tuple[int, int] | None:
+    if not isinstance(labels, list) or len(labels) != 2:
+        return None
+    observer, target = (_cell(scenario, label) for label in labels)
+    return None if observer is None or target is None else (observer, target)
+
+
+def _side(scenario: Scenario, key: Any) -> str:
+    keys = [side.key for side in scenario.sides]
+    return key if key in keys else (keys[0] if keys else "")
