@@ -89,11 +89,11 @@ def test_another_map_touches_everything():
 
 def test_what_two_edits_touch_together():
     a, b = Touched(frozenset({"level"}), np.array([1, 4])), Touched(frozenset({"road"}), np.array([4, 7]))
-    assert (a | b).layers == {"level", "road"}
-    assert (a | b).cells.tolist() == [1, 4, 7]
-    assert (a | Touched(frozenset({"units"}))).cells is None
-    assert (a | Touched()) is a
-    assert (Touched() | a) is a
+    assert Touched.union([a, b]).layers == {"level", "road"}
+    assert Touched.union([a, b]).cells.tolist() == [1, 4, 7]
+    assert Touched.union([a, Touched(frozenset({"units"}))]).cells is None
+    assert Touched.union([Touched(), a]).cells.tolist() == [1, 4]
+    assert Touched.union([]).layers == frozenset()
 
 
 def test_other_layers_and_parts_stay_the_same_objects():

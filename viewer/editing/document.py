@@ -129,11 +129,11 @@ class Document:
             raise EditError(
                 f"The history has steps 0 to {len(self.history.steps)}; {position} was asked for."
             )
-        touched = Touched()
+        touched = []
         while self.history.position != position:
             back = self.history.position > position
-            touched |= self._do(self.history.back() if back else self.history.forward())
-        self._tell(touched)
+            touched.append(self._do(self.history.back() if back else self.history.forward()))
+        self._tell(Touched.union(touched))
 
     @property
     def _stroke_changed(self) -> bool:

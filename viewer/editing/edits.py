@@ -5,7 +5,7 @@ document. It knows the state it was made from by the old values it carries, and 
 """
 
 from abc import ABC, abstractmethod
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, replace
 from functools import reduce
 from typing import Any
@@ -34,13 +34,15 @@ class Touched:
     layers: frozenset[str] = _NOTHING
     cells: NDArray[np.int32] | None = None
 
-    def __or__(self, other: "Touched") -> "Touched":
-        """Return what either touches."""
-        if not self.layers or not other.layers:
-            return self if self.layers else other
-        if self.cells is None or other.cells is None:
-            return Touched(self.layers | other.layers)
-        return Touched(self.layers | other.layers, np.union1d(self.cells, other.cells))
+    @classmethod
+    def union(cls, parts: Iterable["Touched"]) -> "Touched":
+        """Return what any of *parts* touches."""
+        parts = [part for part in parts if part.layers]
+        layers = _NOTHING.union(*(part.layers for part in parts))
+        cells = [part.cells for part in parts if part.cells is not None]
+        if not cells or len(cells) < len(parts):
+            return cls(layers)
+        return cls(layers, np.unique(np.concatenate(cells)))
 
 
 @dataclass(frozen=True, eq=False)
@@ -210,7 +212,7 @@ class CompoundEdit(Edit):
     @property
     def touched(self) -> Touched:
         """What any part touches."""
-        return reduce(Touched.__or__, (part.touched for part in self.parts), Touched())
+        return Touched.union(part.touched for part in self.parts)
 
     def apply(self, scenario: Scenario) -> Scenario:
         """Return the scenario after all parts."""

@@ -47,16 +47,16 @@ def ring(grid: Grid, centre: int, distance: int) -> list[int]:
 def disc(grid: Grid, centre: int, distance: int) -> list[int]:
     """Return the cells within *distance* of *centre*, itself included, in ascending order."""
     near = (grid.distances(centre) <= distance) & grid.present
-    return [int(cell) for cell in near.nonzero()[0]]
+    return _listed(near.nonzero()[0])
 
 
 def rectangle(grid: Grid, a: int, b: int) -> list[int]:
     """Return the cells in the offset columns and rows from one corner *a* to the other *b*, ascending."""
     (a_row, a_col), (b_row, b_col) = (divmod(grid.check(cell), grid.cols) for cell in (a, b))
-    rows = range(min(a_row, b_row), max(a_row, b_row) + 1)
-    cols = range(min(a_col, b_col), max(a_col, b_col) + 1)
-    cells = (grid.at(col, row) for row in rows for col in cols)
-    return [cell for cell in cells if cell is not None]
+    rows = np.arange(min(a_row, b_row), max(a_row, b_row) + 1)
+    cols = np.arange(min(a_col, b_col), max(a_col, b_col) + 1)
+    cells = (rows[:, None] * grid.cols + cols).ravel()
+    return _listed(cells[grid.present[cells]])
 
 
 def flood(grid: Grid, start: int, same: NDArray[np.bool_]) -> NDArray[np.int64]:
@@ -121,4 +121,9 @@ def _round_half_up(numerator: NDArray[np.int64], denominator: int) -> NDArray[np
 
 def _existing(grid: Grid, q: NDArray[np.int64], r: NDArray[np.int64]) -> list[int]:
     cells = grid.find_all(q, r)
-    return [int(cell) for cell in cells[cells >= 0]]
+    return _listed(cells[cells >= 0])
+
+
+def _listed(cells: NDArray[np.int64]) -> list[int]:
+    plain: list[int] = cells.tolist()
+    return plain
