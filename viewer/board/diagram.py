@@ -68,7 +68,7 @@ def diagram(board: Board, marks: Mapping[int, str] | None = None) -> str:
         line, x = layout.place(col, row)
         lines[line][x] = board.palette.types[code].symbol if grid.present[cell] else MISSING
         lines[line][x + 1] = (marks or {}).get(cell, " ")
-    return "\n".join("".join(line).rstrip() for line in lines)
+    return "\n".join("".join(line).rstrip() for line in lines).rstrip()
 
 
 @dataclass(frozen=True)

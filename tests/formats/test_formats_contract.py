@@ -1,0 +1,107 @@
+"""What holds for every format that is found, without knowing which there are."""
+
+from pathlib import Path
+
+import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
+
+from viewer.errors import ViewerError
+from viewer.formats.base import Format
+from viewer.formats.registry import FORMATS, open_bytes, open_file, recognised, save_bytes
+
+SAMPLES = sorted((Path(__file__).parent / "samples").glob("*/*"))
+COLLECTED = Path(__file__).parents[2].parent / "shared" / "maps"
+
+
+def samples_of(format_: Format) -> list[Path]:
+    return [path for path in SAMPLES if path.parent.name == format_.key]
+
+
+@pytest.mark.parametrize("format_", FORMATS.values(), ids=FORMATS.keys())
+def test_a_format_has_samples_and_recognises_no_others(format_: Format):
+    assert samples_of(format_)
+    for path in SAMPLES:
+        assert format_.sniff(path.read_bytes()) == (path.parent.name == format_.key)
+
+
+@pytest.mark.parametrize("path", SAMPLES, ids=lambda path: path.name)
+def test_content_counts_more_than_the_name(path: Path):
+    for name in (path.name, "", "map.board", "map.json", "map.png"):
+        assert recognised(path.read_bytes(), name).key == path.parent.name
+
+
+@pytest.mark.parametrize("path", SAMPLES, ids=lambda path: path.name)
+def test_what_was_read_can_be_saved_and_opened_again(path: Path):
+    saved = save_bytes(open_file(path).scenario)
+    again = open_bytes(saved, "again.hexsight")
+    assert (again.format.key, again.warnings) == ("hexsight", ())
+    assert save_bytes(again.scenario) == saved
+
+
+@pytest.mark.parametrize("path", SAMPLES, ids=lambda path: path.name)
+def test_warnings_have_a_place_in_the_file(path: Path):
+    lines = path.read_bytes().count(b"\n") + 1
+    for warning in open_file(path).warnings:
+        assert warning.line is not None and 1 <= warning.line <= lines
+        assert len(warning.message) < 200
+
+
+@pytest.mark.parametrize("format_", [f for f in FORMATS.values() if f.write], ids=lambda f: f.key)
+def test_what_is_written_reads_the_same(format_: Format):
+    for path in SAMPLES:
+        scenario = open_file(path).scenario
+        assert format_.write is not None
+        once = format_.write(scenario)
+        assert format_.write(format_.read(once, path.name).scenario) == once
+
+
+def opened_or_refused(data: bytes, name: str) -> None:
+    """Any other exception is the failure."""
+    try:
+        opened = open_bytes(data, name)
+    except ViewerError as error:
+        assert str(error)
+    else:
+        save_bytes(opened.scenario)
+
+
+@given(st.sampled_from(SAMPLES), st.data())
+@settings(max_examples=300, deadline=None)
+def test_damaged_files_open_or_are_refused(path: Path, data: st.DataObject):
+    content = bytearray(path.read_bytes())
+    for _ in range(data.draw(st.integers(0, 5))):
+        content[data.draw(st.integers(0, len(content) - 1))] = data.draw(st.integers(0, 255))
+    cut = data.draw(st.integers(0, len(content)))
+    opened_or_refused(bytes(content[:cut] if data.draw(st.booleans()) else content), path.name)
+
+
+@given(st.sampled_from(SAMPLES), st.data())
+@settings(max_examples=200, deadline=None)
+def test_swapped_pieces_open_or_are_refused(path: Path, data: st.DataObject):
+    content = path.read_bytes()
+    places = st.integers(0, len(content))
+    a, b, c = sorted(data.draw(st.tuples(places, places, places)))
+    opened_or_refused(content[:a] + content[b:c] + content[a:b] + content[c:], path.name)
+
+
+@given(st.binary(max_size=200), st.sampled_from(("", "a.board", "a.json", "a.hexsight", "a.png")))
+@settings(max_examples=200, deadline=None)
+def test_any_bytes_open_or_are_refused(data: bytes, name: str):
+    opened_or_refused(data, name)
+
+
+@pytest.mark.parametrize("encoding", ["utf-8-sig", "utf-16", "utf-16-le", "latin-1", "utf-32"])
+@pytest.mark.parametrize("path", SAMPLES, ids=lambda path: path.name)
+def test_other_encodings_open_or_are_refused(path: Path, encoding: str):
+    opened_or_refused(path.read_text("utf-8").encode(encoding), path.name)
+
+
+@pytest.mark.parametrize("format_", FORMATS.values(), ids=FORMATS.keys())
+def test_collected_files_open_or_are_refused(format_: Format):
+    """Runs where a collection of real files lies beside the project."""
+    folder = COLLECTED / format_.key
+    if not folder.is_dir():
+        pytest.skip("no collected files here")
+    for path in sorted(folder.iterdir()):
+        opened_or_refused(path.read_bytes(), path.name)

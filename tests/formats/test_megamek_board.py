@@ -1,0 +1,170 @@
+from collections import Counter
+from pathlib import Path
+
+import numpy as np
+import pytest
+
+from viewer.board.board import Board
+from viewer.board.diagram import diagram
+from viewer.errors import FormatError
+from viewer.formats.base import Reading
+from viewer.formats.megamek.board import read, sniff
+
+SAMPLES = Path(__file__).parent / "samples" / "megamek"
+COLLECTED = Path(__file__).parents[2].parent / "shared" / "maps" / "megamek"
+
+
+def opened(path: Path) -> Reading:
+    return read(path.read_bytes(), path.name)
+
+
+def kinds(board: Board) -> Counter[str]:
+    return Counter(board.terrain_at(cell).key for cell in range(board.grid.n))
+
+
+def test_a_whole_board():
+    scenario = opened(SAMPLES / "ford.board").scenario
+    assert (
+        diagram(scenario.board)
+        == """\
+f   w   .
+  F   .   .
+F   w   :
+  .   .   .
+.   w   .
+  .   =   .
+.   w   t
+  .   .   .
+.   ~   r
+  .   x   s"""
+    )
+    grid = scenario.board.grid
+    assert scenario.board.level[grid.cells_at(["0501", "0502", "0505"])].tolist() == [2, 1, -1]
+    road = scenario.board.layer("road")[grid.cells_at(["0103", "0203", "0303", "0403", "0503"])]
+    assert road.tolist() == [4, 2 | 32, 4 | 16, 32, 0]
+    bridge = scenario.board.layer("bridge")[grid.cells_at(["0203", "0303", "0403"])]
+    assert bridge.tolist() == [2, 4 | 16, 32]
+    assert scenario.title == "ford"
+    assert scenario.notes == "Tag: Ford\nNote: 0303 The bridge"
+
+
+def test_each_change_is_told_once_with_its_first_line():
+    told = [str(warning) for warning in opened(SAMPLES / "ford.board").warnings]
+    assert "Line 6: 'foliage_elev' (height of woods) is left out (2 times)." in told
+    assert "Line 29: The terrain 'portal' is unknown and was left out." in told
+    assert len(told) == 12
+
+
+def test_the_first_generation():
+    reading = opened(SAMPLES / "first_generation.board")
+    assert diagram(reading.scenario.board) == ".   w\n  f   ~\n=   :\n  F   ."
+    assert reading.scenario.board.level.tolist() == [0, 1, 0, 0, 0, 0, 3, -1]
+
+
+def test_ground_closed_to_all_is_a_crater_or_stands_out():
+    hexes = [
+        'hex 0101 0 "impassable:1" ""',
+        'hex 0201 1 "impassable:1" ""',
+        'hex 0301 0 "impassable:0;woods:1" ""',
+    ]
+    reading = read("\n".join(["size 3 1", *hexes, "end"]).encode())
+    board = reading.scenario.board
+    assert [board.terrain_at(cell).key for cell in range(3)] == ["crater", "impassable", "forest"]
+    assert [str(w) for w in reading.warnings] == ["'impassable' is left out where another terrain is."]
+
+
+def test_levels_are_held_within_bounds():
+    reading = read(b'size 2 1\nhex 0101 999 "" ""\nhex 0201 -999 "" ""\nend')
+    assert reading.scenario.board.level.tolist() == [200, -100]
+    assert [str(w) for w in reading.warnings] == ["Line 2: A level was held between -100 and 200 (2 times)."]
+
+
+def test_a_board_cut_off_in_the_middle_opens_with_the_rest_clear():
+    whole = (SAMPLES / "ford.board").read_bytes()
+    reading = read(whole[: len(whole) // 2])
+    told = " ".join(str(warning) for warning in reading.warnings)
+    assert "may be cut off" in told and "were left clear" in told
+    assert reading.scenario.board.grid.n == 30
+
+
+@pytest.mark.parametrize("title", ["a\0b\x1b[31m.board", "x" * 500, "../../etc/passwd"])
+def test_a_title_from_a_filename_is_plain_and_short(title: str):
+    scenario = read((SAMPLES / "ford.board").read_bytes(), title).scenario
+    assert len(scenario.title) <= 120 and scenario.title.isprintable() and "/" not in scenario.title
+
+
+@pytest.mark.parametrize(
+    "text, known",
+    [
+        ("size 16 17\n", True),
+        ('# words "first\n\n  SIZE 16 17\r\n', True),
+        ('tag "x"\nsize 3 3\n', True),
+        ("size matters\n", False),
+        ("0101 forest\nsize 3 3", False),
+        ("", False),
+    ],
+)
+def test_a_board_is_known_by_its_first_statement(text: str, known: bool):
+    assert sniff(text.encode()) is known
+    assert sniff(text.encode("utf-16")) is known
+
+
+# ---- real boards, where a collection lies beside the project -----------------------------------------------
+
+needs_collection = pytest.mark.skipif(not COLLECTED.is_dir(), reason="no collected boards here")
+
+
+@needs_collection
+def test_every_collected_board_opens_or_says_why_not():
+    refused = {}
+    for path in sorted(COLLECTED.glob("*.board")):
+        try:
+            opened(path)
+        except FormatError as error:
+            refused[path.name] = str(error)
+    assert list(refused.values()) == ["Line 1: the board is 0 x 0: it has no hexes."]
+
+
+@needs_collection
+@pytest.mark.parametrize(
+    "name, kind, count",
+    [
+        ("16x17 Sherwood Forest.board", "forest dense_forest", 272),
+        ("16x17 Seaport.board", "town", 110),
+        ("32x34 Depth20Sea.board", "water", 1088),
+        ("25x25 Swamp Romp.board", "swamp", 265),
+    ],
+)
+def test_counts_of_collected_boards(name: str, kind: str, count: int):
+    counted = kinds(opened(COLLECTED / name).scenario.board)
+    assert sum(counted[key] for key in kind.split()) == count
+
+
+@needs_collection
+def test_roads_of_a_collected_board():
+    board = opened(COLLECTED / "16x17 Strassengitter 4.board").scenario.board
+    assert np.count_nonzero(board.layer("road")) == 204
+
+
+@needs_collection
+def test_no_cliff_of_a_collected_board_is_left_out():
+    for path in COLLECTED.glob("*.board"):
+        if path.stat().st_size > 100:
+            assert not [w for w in opened(path).warnings if "cliff is left out" in w.message]
+
+
+@needs_collection
+def test_two_generations_of_one_board_agree():
+    first = opened(COLLECTED / "battletech__gen1_2002-02-20.board").scenario.board
+    second = opened(COLLECTED / "battletech__gen2_2002-05-30.board").scenario.board
+    equal = (first.terrain == second.terrain) & (first.level == second.level)
+    assert equal.sum() == 267
+
+
+@needs_collection
+def test_a_lost_record_moves_nothing():
+    (path,) = COLLECTED.glob("BROKEN__Battle of Stanrey*")
+    board = opened(path).scenario.board
+    text = path.read_text("ascii").splitlines()
+    woods = {line.split()[1] for line in text if line.startswith("hex") and "woods" in line}
+    assert woods == {board.grid.label(cell) for cell in np.flatnonzero(board.select(lambda k: k.gev.raised))}

@@ -1,0 +1,63 @@
+import os
+from pathlib import Path
+
+import pytest
+
+from viewer.board.scenario import Scenario
+from viewer.errors import FileError, FormatError
+from viewer.formats import base
+from viewer.formats.registry import FORMATS, open_bytes, open_file, save_bytes
+from viewer.grid.hexgrid import HexGrid
+
+SMALL = save_bytes(Scenario.blank(HexGrid(2, 2)))
+
+
+def test_formats_are_found():
+    assert set(FORMATS) >= {"hexsight", "megamek"}
+    suffixes = [suffix for format_ in FORMATS.values() for suffix in format_.suffixes]
+    assert all(suffix.startswith(".") and suffix == suffix.lower() for suffix in suffixes)
+
+
+def test_a_file_opens(tmp_path: Path):
+    path = tmp_path / "map.hexsight"
+    path.write_bytes(SMALL)
+    opened = open_file(str(path))
+    assert (opened.format.name, opened.scenario.board.grid.n) == ("hexsight map", 4)
+
+
+def test_what_is_no_file_is_told(tmp_path: Path):
+    with pytest.raises(FileError, match=r"There is no file .*gone\.json"):
+        open_file(tmp_path / "gone.json")
+    with pytest.raises(FileError, match="is not a file"):
+        open_file(tmp_path)
+    os.mkfifo(tmp_path / "pipe")
+    with pytest.raises(FileError, match="is not a file"):
+        open_file(tmp_path / "pipe")
+
+
+def test_a_file_that_is_too_large_is_not_read_to_its_end(tmp_path: Path):
+    path = tmp_path / "huge.board"
+    with path.open("wb") as file:
+        file.truncate(base.MAX_BYTES * 100)
+    with pytest.raises(FormatError, match="larger than 64 MB"):
+        open_file(path)
+
+
+@pytest.mark.parametrize("data", [b"", b" \n\t "])
+def test_an_empty_file_is_told(data: bytes):
+    with pytest.raises(FormatError, match="The file is empty"):
+        open_bytes(data, "map.board")
+
+
+def test_unknown_content_is_told_with_what_was_looked_for():
+    with pytest.raises(FormatError) as caught:
+        open_bytes(b"\x89PNG\r\n\x1a\n", "scan.png")
+    assert "Looked for:" in str(caught.value)
+    assert all(format_.name in str(caught.value) for format_ in FORMATS.values())
+
+
+def test_where_only_the_name_tells_the_format_its_reader_says_what_is_wrong():
+    with pytest.raises(FormatError, match="no 'size' statement"):
+        open_bytes(b"hello", "map.BOARD")
+    with pytest.raises(FormatError, match="not valid JSON"):
+        open_bytes(b"hello", "map.json")
