@@ -68,6 +68,18 @@ def test_an_edit_does_not_fit_a_state_it_was_not_made_from(edit):
         edit.apply(edit.apply(START))
 
 
+def test_an_edit_of_cells_does_not_fit_a_smaller_map():
+    with pytest.raises(EditError, match="no longer"):
+        EDITS["cells"].apply(Scenario.blank(HexGrid(2, 2)))
+
+
+def test_the_arrays_of_an_edit_cannot_be_changed():
+    edit = cell_edit([1], [0], [3])
+    for array in (edit.cells, edit.old, edit.new):
+        with pytest.raises(ValueError, match="read-only"):
+            array[0] = 7
+
+
 @pytest.mark.parametrize(
     ("name", "layers"),
     [

@@ -17,6 +17,7 @@ from viewer.board.layers import LAYERS
 from viewer.board.scenario import Scenario
 from viewer.board.units import Roster
 from viewer.errors import EditError
+from viewer.grid.base import frozen
 
 _TOUCHED_BY_FIELD = {"sides": "sides", "catalogue": "units"}
 _NOTHING: frozenset[str] = frozenset()
@@ -78,13 +79,18 @@ class CellEdit(Edit):
     """New values of one layer at some cells.
 
     *cells* int32, ascending, shape (k,); *old* and *new* in the layer's dtype, shape (k,), different
-    everywhere.
+    everywhere. The arrays become read-only.
     """
 
     layer: str
     cells: NDArray[np.int32]
     old: NDArray[Any]
     new: NDArray[Any]
+
+    def __post_init__(self) -> None:
+        """Keep the arrays from being changed while the history holds them."""
+        for array in (self.cells, self.old, self.new):
+            frozen(array)
 
     @property
     def touched(self) -> Touched:
@@ -94,7 +100,8 @@ class CellEdit(Edit):
     def apply(self, scenario: Scenario) -> Scenario:
         """Return the scenario with the new values; other layers stay the same arrays."""
         board = scenario.board
-        if not np.array_equal(board.layer(self.layer)[self.cells], self.old):
+        inside = not self.cells.size or self.cells[-1] < board.grid.n
+        if not inside or not np.array_equal(board.layer(self.layer)[self.cells], self.old):
             raise EditError(f"{self.title!r} does not fit the map: its {self.layer} is no longer as it was.")
         return scenario.replace(board=board.replace(self.layer, self.cells, self.new))
 
