@@ -24,13 +24,13 @@ from viewer.grid.hulls import CENTRE, HOME, SIDES, Ints, cross, free_sides, hidd
 Viewpoint = Literal["some", "centre", "every"]
 """Which points of the observer's hex must see the whole target."""
 
-NEAR = 40
-"""How far corridors are tabled; further out the witnesses of an offset no longer fit 32 bits."""
+FURTHEST = 64
+"""How far corridors are tabled: from here on witnesses get too many for 32 bits, and tables slow to build."""
 
 
 @dataclass(frozen=True, eq=False)
 class Corridor:
-    """The hexes between an observer and a target at one offset.
+    """The hexes between an observer and a target at one offset that strike out a witness.
 
     ``hexes``: offsets from the observer, shape (k, 2). ``strikes``: bit w is set if the hex, when raised,
     hides something from witness w, shape (k,) uint32. ``witnesses``: homogeneous points in thirds of axial
@@ -44,7 +44,7 @@ class Corridor:
 
 @lru_cache(maxsize=2048)
 def corridor(dq: int, dr: int, viewpoint: Viewpoint = "some") -> Corridor:
-    """Return the corridor of one offset, at least 2 and at most `NEAR` hexes away."""
+    """Return the corridor of one offset, at least 2 and at most `FURTHEST` hexes away."""
     target = np.array((dq, dr), np.int64)
     hexes = _between(target)
     lines = free_sides(hexes, target)
@@ -56,7 +56,8 @@ def corridor(dq: int, dr: int, viewpoint: Viewpoint = "some") -> Corridor:
     left = cross(target, hexes) > 0
     witnesses, struck = _witnesses(lines, left)
     bits = np.uint32(1) << np.arange(len(witnesses), dtype=np.uint32)
-    return Corridor(hexes, (struck * bits).sum(axis=1, dtype=np.uint32), witnesses)
+    matters = struck.any(axis=1)
+    return Corridor(hexes[matters], struck[matters] @ bits, witnesses)
 
 
 def _between(target: Ints) -> Ints:
@@ -114,7 +115,7 @@ class Corridors:
 
 @lru_cache(maxsize=12)
 def corridors(radius: int, viewpoint: Viewpoint = "some") -> Corridors:
-    """Return the corridors of all offsets from 2 to *radius*, which is at most `NEAR`.
+    """Return the corridors of all offsets from 2 to *radius*, which is at most `FURTHEST`.
 
     A twelfth of the offsets is worked out; mirroring and turning give the rest.
     """

@@ -9,6 +9,18 @@ from viewer.rules.gev.fan import GevField, see, see_to
 from viewer.rules.gev.ground import raised
 from viewer.rules.gev.los import explain
 from viewer.rules.gev.options import GevOptions, Viewpoint
+from viewer.rules.gev.pairs import GevPairs, see_all
 from viewer.rules.gev.sighting import GevSighting
 
-__all__ = ["GevField", "GevOptions", "GevSighting", "Viewpoint", "explain", "raised", "see", "see_to"]
+__all__ = [
+    "GevField",
+    "GevOptions",
+    "GevPairs",
+    "GevSighting",
+    "Viewpoint",
+    "explain",
+    "raised",
+    "see",
+    "see_all",
+    "see_to",
+]

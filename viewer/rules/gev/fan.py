@@ -9,10 +9,13 @@ from numpy.typing import NDArray
 from viewer.board.board import Board
 from viewer.grid.base import frozen
 from viewer.grid.coords import HEX_DIRECTIONS
-from viewer.grid.corridors import NEAR, corridors
+from viewer.grid.corridors import corridors
 from viewer.grid.distant import distant_in_line
 from viewer.rules.gev.ground import Ground, check_cell, ground, raised
 from viewer.rules.gev.options import Viewpoint, check_radius, check_viewpoint
+
+NEAR = 40
+"""How far to look by table; further out, walking the corridors takes less than building the tables."""
 
 
 @dataclass(frozen=True, eq=False)
@@ -111,7 +114,7 @@ def _look_far(
     inwards: bool,
     in_line: NDArray[np.bool_],
 ) -> None:
-    """Mark what is in line further away than corridors are tabled."""
+    """Mark what is in line further away than `NEAR`."""
     distance = board.grid.distances(cell)
     far = (distance > NEAR) & land.on_map
     if radius is not None:
