@@ -10,7 +10,7 @@ const ZOOM_STEP = 1.25;
 
 export class Editor {
   constructor(map, target) {
-    Object.assign(this, { map, target, strokes: 0, cursor: -1, hovered: -1, byKeys: false });
+    Object.assign(this, { map, target, strokes: 0, cursor: -1, hovered: -1, from: -1, mark: -1, byKeys: false });
     this.stop = new AbortController();
     this.pointer = listen(target, this._gestures(), () => this.space || this.tool.kind === "pan");
     const { el } = map, { signal } = this.stop;
@@ -36,7 +36,7 @@ export class Editor {
 
   /** A new map came: nothing of the old one is under way any more. */
   forget() {
-    Object.assign(this, { stroke: null, dragged: null, from: null, cursor: -1, hovered: -1 });
+    Object.assign(this, { stroke: null, dragged: null, from: -1, mark: -1, cursor: -1, hovered: -1 });
   }
 
   remove() {
@@ -103,7 +103,7 @@ export class Editor {
       this.hovered = cell;
       if (this.stroke) this._paint(cell);
       else if (this.dragged) this._carry(cell);
-      else if (this.from !== null && this.from !== undefined) this.send({ type: "ruler", from: this.from, to: cell, pin: false });
+      else if (this.from >= 0) this.send({ type: "ruler", from: this.from, to: cell, pin: false });
     }
     this._outline();
   }
@@ -112,20 +112,26 @@ export class Editor {
     const cell = this._cellAt(point);
     if (this.stroke) this._endStroke();
     else if (this.dragged) this._drop();
-    else if (this.from !== null && this.from !== undefined && cell >= 0) this.send({ type: "ruler", from: this.from, to: cell, pin: true });
-    this.from = null;
+    else if (this.from >= 0 && cell >= 0) this.send({ type: "ruler", from: this.from, to: cell, pin: true });
+    this.from = -1;
   }
 
   _hover(point) {
     const cell = point ? this._cellAt(point) : -1;
+    if (!this.scene) return;
     this.byKeys = false;
-    const described = cell >= 0 && !this.scene.blank[cell] ? this.scene.describe(cell) : null;
+    const described = cell >= 0 && !this.scene.blank[cell] ? this._describe(cell) : null;
     this.map.tooltip.show(described, point);
     if (cell === this.hovered) return;
     this.hovered = cell;
     this._outline();
     this.map.announce(described);
     this.send({ type: "hover", cell: cell < 0 ? null : cell });
+  }
+
+  _describe(cell) {
+    const units = this.map.model.units.filter((unit) => unit.cell === cell).map((unit) => unit.name);
+    return { ...this.scene.describe(cell), units };
   }
 
   /** Begin or go on with a stroke at a cell. */
@@ -163,7 +169,7 @@ export class Editor {
       this.send({ type: "drag", unit: this.dragged.unit, cell: this.dragged.home });
     }
     if (this.dragged) this.map.furniture.drag(null);
-    Object.assign(this, { stroke: null, dragged: null, from: null });
+    Object.assign(this, { stroke: null, dragged: null, from: -1 });
     this.pointer.drop();
   }
 
@@ -182,6 +188,12 @@ export class Editor {
     const { unit, home, cell } = this.dragged;
     this.dragged = null;
     if (cell !== home) this.send({ type: "move", unit, cell });
+    else this.map.furniture.drag(null);
+  }
+
+  /** The server has answered everything: units stand where it says, also when it refused a move. */
+  answered() {
+    if (!this.dragged && this.map.furniture.moved) this.map.furniture.drag(null);
   }
 
   /** Outline the footprint of the brush at the pointer or the keyboard cursor. */
@@ -225,9 +237,10 @@ export class Editor {
     const { scene, map, cursor } = this;
     this.hovered = cursor;
     this._outline();
-    map.tooltip.say(scene.describe(cursor));
-    map.tooltip.show(scene.describe(cursor), map.camera.toScreen(...scene.layout.centre(cursor)));
-    map.announce(scene.describe(cursor));
+    const described = this._describe(cursor);
+    map.tooltip.say(described);
+    map.tooltip.show(described, map.camera.toScreen(...scene.layout.centre(cursor)));
+    map.announce(described);
     this.send({ type: "hover", cell: cursor });
   }
 
@@ -251,10 +264,10 @@ export class Editor {
   }
 
   _measure(cell) {
-    if (this.mark === undefined) this.mark = cell;
+    if (this.mark < 0) this.mark = cell;
     else {
       this.send({ type: "ruler", from: this.mark, to: cell, pin: true });
-      this.mark = undefined;
+      this.mark = -1;
     }
   }
 
@@ -272,7 +285,7 @@ export class Editor {
   }
 
   do_escape() {
-    if (this.stroke || this.dragged || (this.from !== null && this.from !== undefined)) this.abandon();
+    if (this.stroke || this.dragged || this.from >= 0) this.abandon();
     else this.send({ type: "command", name: "escape" });
   }
 

@@ -23,7 +23,9 @@ export function render({ model, view, el }) {
 class HexMap {
   constructor(model, view, el) {
     Object.assign(this, { model, view, el, camera: new Camera(), idle: 0 });
-    this.outbox = new Outbox((message) => model.send_msg(message));
+    this.outbox = new Outbox((message) => model.send_msg(message), () => this.editor.answered());
+    // After a re-render the server still knows the numbers of the messages before.
+    this.outbox.seq = model.acknowledged;
     this.cleanups = [];
     this.waitForFrame();
   }

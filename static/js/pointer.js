@@ -41,7 +41,7 @@ export function listen(target, on, spaceHeld) {
     if (!state.mode) return on.hover(point, event);
     if (event.pointerId !== state.id) return undefined;
     if (state.mode === "pan") on.pan(point[0] - state.last[0], point[1] - state.last[1]);
-    else on.draw((event.getCoalescedEvents?.() ?? []).map(at).concat([point]), event);
+    else if (state.mode === "draw") on.draw((event.getCoalescedEvents?.() ?? []).map(at).concat([point]), event);
     state.last = point;
     return undefined;
   });

@@ -7,14 +7,14 @@ export const MOST_CELLS = 20000;
 const LATEST_ONLY = new Set(["hover", "drag", "ruler"]);
 
 export class Outbox {
-  /** *send(message)* passes a message on; *clock* and *later(fn, ms)* are there for the tests. */
-  constructor(send, clock = () => performance.now(), later = (fn, ms) => setTimeout(fn, ms)) {
-    Object.assign(this, { send, clock, later });
+  /** *send(message)* passes a message on, *onIdle()* hears when the server has answered all there was. */
+  constructor(send, onIdle = () => {}, clock = () => performance.now(), later = (fn, ms) => setTimeout(fn, ms)) {
+    Object.assign(this, { send, onIdle, clock, later });
     this.waiting = [];
     this.flying = null;
     this.seq = 0;
     this.lastSent = -Infinity;
-    this.timer = false;
+    this.resting = false;
     this.sent = 0;
     this.acks = 0;
   }
@@ -29,6 +29,7 @@ export class Outbox {
     if (!this.flying || seq < this.flying.seq) return;
     this.acks++;
     this.flying = null;
+    if (!this.waiting.length) this.onIdle();
     this._pump();
   }
 
@@ -59,29 +60,32 @@ export class Outbox {
   }
 
   _pump() {
-    if (!this.waiting.length || this.timer) return;
-    const now = this.clock();
-    const ready = this.flying ? this.lastSent + PATIENCE : this.lastSent + GAP;
-    if (now < ready) {
-      if (this.flying && now < this.lastSent + PATIENCE) this._wake(ready - now, true);
-      else this._wake(ready - now, false);
+    if (!this.waiting.length || this.flying || this.resting) return;
+    const now = this.clock(), rest = this.lastSent + GAP - now;
+    if (rest > 0) {
+      this._rest(rest);
       return;
     }
-    this.flying = { ...this.waiting.shift(), seq: ++this.seq };
+    const seq = ++this.seq;
+    this.flying = { ...this.waiting.shift(), seq };
     this.lastSent = now;
     this.sent++;
+    this.later(() => this._giveUp(seq), PATIENCE);
     this.send(this.flying);
-    if (this.waiting.length) this._pump();
   }
 
-  /** Come back later; a wait for an acknowledgement must not hold up what the acknowledgement sets free. */
-  _wake(ms, patient) {
-    if (patient) {
-      const seq = this.seq;
-      this.later(() => { if (this.flying?.seq === seq) this._pump(); }, ms);
-      return;
-    }
-    this.timer = true;
-    this.later(() => { this.timer = false; this._pump(); }, ms);
+  _rest(ms) {
+    this.resting = true;
+    this.later(() => {
+      this.resting = false;
+      this._pump();
+    }, ms);
+  }
+
+  /** An answer that never comes must not silence the map for good. */
+  _giveUp(seq) {
+    if (this.flying?.seq !== seq) return;
+    this.flying = null;
+    this._pump();
   }
 }

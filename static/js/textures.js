@@ -78,7 +78,7 @@ const DRAWINGS = {
   },
   dense(tile, variant) {
     const rows = [[-0.2, -0.56], [0.24, -0.52], [-0.52, -0.2], [-0.08, -0.16], [0.42, -0.12], [-0.34, 0.22], [0.14, 0.24], [0.56, 0.28], [-0.1, 0.58], [0.32, 0.6]];
-    for (const [x, y] of scattered(rows, variant, 0.03)) fir(tile, x, y, 0.19);
+    for (const [x, y] of scattered(rows, variant, 0.03)) fir(tile, x * 0.88, y * 0.86, 0.18);
   },
   marsh(tile, variant) {
     for (const [x, y, w] of [[-0.2, -0.4, 0.3], [0.3, -0.1, 0.28], [-0.3, 0.18, 0.32], [0.15, 0.5, 0.36]]) {

@@ -7,7 +7,8 @@ import { helpDialog } from "./help.js";
 const MAX_UPLOAD = 12 * 1024 * 1024;
 
 function button(key, title, name, onclick, text = null) {
-  return h("button", { class: "plain", title, "aria-label": title, "data-key": key, onclick }, icon(name), text);
+  const label = text ? null : title;
+  return h("button", { class: "plain", title, "aria-label": label, "data-key": key, onclick }, icon(name), text);
 }
 
 async function upload(model, file) {
