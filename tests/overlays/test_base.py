@@ -1,0 +1,75 @@
+from dataclasses import replace
+
+import numpy as np
+import pytest
+
+from tests.overlays.scenes import WOODS, scene, view
+from viewer.board.board import Board
+from viewer.board.units import Roster, Unit
+from viewer.errors import RulesError
+from viewer.grid.hexgrid import HexGrid
+from viewer.overlays.base import LegendEntry, Overlay, Painting, View
+
+
+def overlay(**changes: object) -> Overlay:
+    entry = LegendEntry(1, "All", "#123456", "solid")
+    plain = Overlay("all", "All", "", (entry,), frozenset(), 1, lambda v: Painting(v.on_map.astype(np.uint8)))
+    return replace(plain, **changes)
+
+
+@pytest.mark.parametrize(
+    ("code", "colour", "pattern"),
+    [(0, "#123456", "solid"), (16, "#123456", "solid"), (1, "red", "solid"), (1, "#123456", "stripes")],
+)
+def test_a_legend_entry_is_checked(code: int, colour: str, pattern: str) -> None:
+    with pytest.raises(ValueError, match="legend entry"):
+        LegendEntry(code, "What", colour, pattern)
+
+
+def test_an_overlay_is_checked() -> None:
+    entry = LegendEntry(1, "All", "#123456", "solid")
+    with pytest.raises(ValueError, match="known are terrain"):
+        overlay(needs=frozenset({"weather"}))
+    with pytest.raises(ValueError, match="one code"):
+        overlay(legend=(entry, entry))
+
+
+def test_what_is_off_the_map_stays_empty_whatever_is_drawn() -> None:
+    seen = scene(WOODS)
+    painting = overlay(draw=lambda v: Painting(np.ones(v.board.grid.n, np.uint8))).paint(seen)
+    assert (painting.codes == seen.board.on_map).all()
+
+
+def test_a_question_without_an_answer_is_an_empty_painting_that_says_so() -> None:
+    def refuse(_: View) -> Painting:
+        raise RulesError("Not on this board.")
+
+    painting = overlay(draw=refuse).paint(scene(WOODS))
+    assert painting.note == "Not on this board." and not painting.codes.any()
+
+
+def test_mistakes_in_the_code_of_an_overlay_are_not_hidden() -> None:
+    def fail(_: View) -> Painting:
+        raise KeyError("a mistake")
+
+    with pytest.raises(KeyError):
+        overlay(draw=fail).paint(scene(WOODS))
+
+
+def test_what_overlays_share_is_computed_once_per_view() -> None:
+    seen = scene(WOODS)
+    assert seen.field is seen.field and seen.side_counts is seen.side_counts
+    assert replace(seen).field is not seen.field
+
+
+def test_units_look_unless_destroyed_or_submerged() -> None:
+    ids = ("tank", "lost", "hurt", "ogre")
+    states = (frozenset(), frozenset({"destroyed"}), frozenset({"disabled"}), frozenset({"submerged"}))
+    units = [
+        Unit(name, "ogre_mark_iii" if name == "ogre" else "heavy_tank", "blue", cell, states=state)
+        for cell, (name, state) in enumerate(zip(ids, states, strict=True))
+    ]
+    board = Board.blank(HexGrid(4, 1))
+    assert view(board, Roster(tuple(units)), side="blue").side_cells.tolist() == [0, 2]
+    with pytest.raises(RulesError, match="Blue has no unit"):
+        _ = view(board, Roster((units[1], units[3])), side="blue").side_cells

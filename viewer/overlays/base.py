@@ -1,0 +1,208 @@
+"""The words of overlays: what one is given, what it gives back, and what one is."""
+
+import re
+from collections.abc import Callable
+from dataclasses import dataclass, replace
+from functools import cached_property
+
+import numpy as np
+import shapely
+from numpy.typing import NDArray
+
+from viewer.analysis.coverage import counts
+from viewer.board.board import Board
+from viewer.board.kinds import Catalogue
+from viewer.board.units import Roster, Side
+from viewer.errors import RulesError, ViewerError
+from viewer.grid.layout import Layout
+from viewer.rules.gev import GevField, Viewpoint, raised, see
+from viewer.rules.gev.roles import observes
+
+PATTERNS = ("solid", "diagonal", "back", "cross", "dots", "horizontal", "vertical", "outline")
+"""How cells and shapes can be filled; ``outline`` draws the border alone."""
+
+NEEDS = ("terrain", "units", "observer", "hover", "side", "options")
+"""What an overlay can depend on.
+
+``terrain`` is the layer of that name and the grid; ``observer``, ``hover`` and ``side`` are the fields of
+`View`; ``units`` its roster, catalogue and sides; ``options`` its radius and viewpoint.
+"""
+
+_COLOUR = re.compile(r"#[0-9a-f]{6}")
+
+
+@dataclass(frozen=True)
+class LegendEntry:
+    """What a code from 1 to 15 means and how it looks; never told by *colour* (``#rrggbb``) alone."""
+
+    code: int
+    label: str
+    colour: str
+    pattern: str
+
+    def __post_init__(self) -> None:
+        """Check what whoever adds an overlay could get wrong."""
+        if not 1 <= self.code <= 15 or self.pattern not in PATTERNS or not _COLOUR.fullmatch(self.colour):
+            raise ValueError(f"A legend entry has a code from 1 to 15, a #rrggbb and a pattern; not {self}.")
+
+
+@dataclass(frozen=True, eq=False)
+class Shape:
+    """A polygon to draw over the cells: world coordinates, each ring of shape (k, 2), not closed.
+
+    The first ring is the outline, the others are holes; *code* is that of a legend entry.
+    """
+
+    rings: tuple[NDArray[np.float64], ...]
+    code: int
+
+    @classmethod
+    def of(cls, polygon: shapely.Polygon, code: int) -> "Shape":
+        """Return a Shapely polygon as a shape."""
+        rings = (polygon.exterior, *polygon.interiors)
+        return cls(tuple(shapely.get_coordinates(ring)[:-1] for ring in rings), code)
+
+
+@dataclass(frozen=True, eq=False)
+class Painting:
+    """What an overlay shows: *codes* of the legend, uint8, shape (n,), 0 for nothing.
+
+    *note* is a sentence to show beside the legend; *counts*, int32, shape (n,), a number for each cell's
+    tooltip.
+    """
+
+    codes: NDArray[np.uint8]
+    shapes: tuple[Shape, ...] = ()
+    note: str = ""
+    counts: NDArray[np.int32] | None = None
+
+    @classmethod
+    def empty(cls, board: Board, note: str) -> "Painting":
+        """Return a painting of nothing, and why."""
+        return cls(np.zeros(board.grid.n, np.uint8), note=note)
+
+
+@dataclass(frozen=True, eq=False)
+class View:
+    """What overlays look at; immutable, made once per refresh and given to all of them.
+
+    *observer* is the cell of the selected unit or a pinned one, *hover* the cell under the pointer, *side*
+    the key of the side whose units look, *radius* a distance or None for no limit. Results that several
+    overlays use are kept here, so that each is computed once per refresh; asking for one that has no
+    answer raises RulesError with a sentence that says what to do.
+    """
+
+    board: Board
+    roster: Roster
+    catalogue: Catalogue
+    sides: tuple[Side, ...]
+    side: str | None
+    observer: int | None
+    hover: int | None
+    radius: int | None
+    viewpoint: Viewpoint
+
+    @cached_property
+    def layout(self) -> Layout:
+        """The grid in the drawing plane."""
+        return Layout(self.board.grid)
+
+    @cached_property
+    def on_map(self) -> NDArray[np.bool_]:
+        """Which cells exist and are not void, shape (n,)."""
+        return self.board.on_map
+
+    @cached_property
+    def raised(self) -> NDArray[np.bool_]:
+        """Which cells are raised terrain (G.E.V. 8.0811), shape (n,)."""
+        return raised(self.board)
+
+    @property
+    def looking_from(self) -> int:
+        """The observer's cell; raises RulesError without one."""
+        if self.observer is None:
+            raise RulesError("Select a unit, or pin a cell to look from.")
+        return self.board.grid.check(self.observer)
+
+    @property
+    def looked_at(self) -> int:
+        """The target's cell: under the pointer, else the observer's own; raises RulesError without one."""
+        target = self.observer if self.hover is None else self.hover
+        if target is None:
+            raise RulesError("Point at a cell, or pin one, to find who could see it.")
+        return self.board.grid.check(target)
+
+    @cached_property
+    def field(self) -> GevField:
+        """What the observer sees; raises RulesError without one."""
+        return see(self.board, self.looking_from, self.radius, self.viewpoint)
+
+    @cached_property
+    def distances(self) -> NDArray[np.int32]:
+        """The distance of every cell from the observer, shape (n,); raises RulesError without one."""
+        return self.board.grid.distances(self.looking_from)
+
+    @cached_property
+    def in_radius(self) -> NDArray[np.bool_]:
+        """Which cells lie within the radius of the observer, shape (n,); raises RulesError without one."""
+        return np.ones(self.board.grid.n, bool) if self.radius is None else self.distances <= self.radius
+
+    @cached_property
+    def side_cells(self) -> NDArray[np.int64]:
+        """The cells of the side's units that can look, one per unit; raises RulesError without any.
+
+        Who looks is settled in `viewer.rules.gev.roles`; a unit in a void does not.
+        """
+        side = next((side for side in self.sides if side.key == self.side), None)
+        if side is None:
+            raise RulesError("Choose a side to see what its units see.")
+        looking = [u for u in self.roster.of_side(side.key) if observes(u, self.catalogue[u.kind].gev)]
+        cells = np.array([unit.cell for unit in looking if self.on_map[unit.cell]], np.int64)
+        if not cells.size:
+            raise RulesError(f"{side.name} has no unit on the map that can look; place one.")
+        return cells
+
+    @cached_property
+    def side_counts(self) -> NDArray[np.int32]:
+        """How many of the side's units see each cell, shape (n,); raises RulesError without units."""
+        return counts(self.board, self.side_cells, self.radius, self.viewpoint)
+
+
+@dataclass(frozen=True)
+class Overlay:
+    """One way to colour the map.
+
+    *draw* makes the painting; it may let any ViewerError out. *needs* names all it depends on, of `NEEDS`:
+    a change of anything else leaves the painting as it was. Overlays are drawn in ascending *order*, over
+    each other; *shown* says whether a new page shows it, and *count_label* what stands before a count,
+    as in "Units that see it: 3".
+    """
+
+    key: str
+    title: str
+    help: str
+    legend: tuple[LegendEntry, ...]
+    needs: frozenset[str]
+    order: int
+    draw: Callable[[View], Painting]
+    shown: bool = False
+    count_label: str = ""
+
+    def __post_init__(self) -> None:
+        """Check what whoever adds an overlay could get wrong."""
+        if not self.needs <= set(NEEDS):
+            raise ValueError(f"Overlay {self.key} needs {sorted(self.needs)}; known are {', '.join(NEEDS)}.")
+        if len({entry.code for entry in self.legend}) < len(self.legend):
+            raise ValueError(f"Overlay {self.key} has two legend entries with one code.")
+
+    def paint(self, view: View) -> Painting:
+        """Return the painting of *view*, empty off the map.
+
+        Where the view leaves the question open, or the rules have no answer on this board, the painting is
+        empty and its note says so.
+        """
+        try:
+            painting = self.draw(view)
+        except ViewerError as error:
+            return Painting.empty(view.board, str(error))
+        return replace(painting, codes=np.where(view.on_map, painting.codes, np.uint8(0)))
