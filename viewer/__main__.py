@@ -1,6 +1,6 @@
 """The command ``hexsight``: opens the page on a map, or answers a question in the terminal.
 
-Exit codes: 0 fine, 1 a file, label or port was refused, 2 wrong usage, 130 ended by Ctrl+C.
+Exit codes: 0 fine, 1 a file, label or port was refused, 2 wrong usage, 130 interrupted before an answer.
 """
 
 import os
