@@ -8,16 +8,17 @@ import panel as pn
 
 from viewer.app.canvas import HexMap
 from viewer.app.files import FIRST_SAMPLE, open_sample
-from viewer.app.panels import OverlayList, StatusBar, Toolbox, TopBar, Verdict, css
+from viewer.app.panels import Notes, OverlayList, StatusBar, Toolbox, TopBar, Verdict, css
 from viewer.app.panels.settings import settings
 from viewer.app.session import Parts, Session
+from viewer.board.scenario import Scenario
 from viewer.formats.registry import Opened
 
 
 def page(opened: Opened | None = None) -> pn.Template:
     """Build the page for one browser tab, on a file that was opened, or on the first sample map."""
     scenario = opened.scenario if opened else open_sample(FIRST_SAMPLE)
-    session = Session(scenario, _parts)
+    session = build(scenario)
     if opened and opened.warnings:
         session.notices.add("warn", ["The map was opened, with remarks:", *map(str, opened.warnings)])
         session.publish()
@@ -27,9 +28,14 @@ def page(opened: Opened | None = None) -> pn.Template:
     template.add_panel("topbar", parts.topbar)
     template.add_panel("left", parts.toolbox)
     template.add_panel("map", parts.canvas)
-    template.add_panel("right", pn.Column(parts.verdict, parts.overlays, settings(session), margin=0))
+    template.add_panel("right", pn.Column(parts.notes, parts.verdict, parts.overlays, settings(session), margin=0))
     template.add_panel("status", parts.status)
     return template
+
+
+def build(scenario: Scenario) -> Session:
+    """Return a session on *scenario* with all its parts, not yet in a frame."""
+    return Session(scenario, _parts)
 
 
 def _parts(session: Session) -> Parts:
@@ -41,6 +47,7 @@ def _parts(session: Session) -> Parts:
         "toolbox": Toolbox,
         "overlays": OverlayList,
         "verdict": Verdict,
+        "notes": Notes,
         "status": StatusBar,
     }
     return Parts(canvas=canvas, **{name: part(session.request) for name, part in panels.items()})

@@ -5,12 +5,16 @@ from typing import Any
 from viewer.app.canvas import HexMap
 from viewer.app.view import ViewState
 from viewer.board.board import Board
+from viewer.errors import RulesError
 from viewer.rules import gev
 from viewer.rules.gev import GevSighting
 
 
 class Ruler:
-    """Follows the pointer while something is looked from, and stays put when pinned."""
+    """Follows the pointer while something is looked from, and stays put when pinned.
+
+    ``sighting`` is the answer and ``back`` the one the other way round; ``refusal`` says why there is none.
+    """
 
     def __init__(self, canvas: HexMap, view: ViewState) -> None:
         self._canvas = canvas
@@ -18,6 +22,7 @@ class Ruler:
         self._asked: tuple[Any, ...] = ()
         self.sighting: GevSighting | None = None
         self.back: GevSighting | None = None
+        self.refusal = ""
 
     def follow(self, observer: int | None, target: int | None) -> None:
         """Lay the ruler from *observer* to the hovered *target*, unless it is pinned."""
@@ -34,14 +39,18 @@ class Ruler:
         if asked == self._asked:
             return
         self._asked = asked
-        if self._view.ruler is None:
-            self.sighting = self.back = None
-            self._canvas.set_ruler(None)
-            return
-        observer, target = self._view.ruler
+        self.sighting = self.back = None
+        self.refusal = ""
+        if self._view.ruler is not None:
+            try:
+                self._ask(board, *self._view.ruler, viewpoint)
+            except RulesError as error:
+                self.refusal = str(error)
+        self._canvas.set_ruler(self.sighting and drawing(self.sighting))
+
+    def _ask(self, board: Board, observer: int, target: int, viewpoint: gev.Viewpoint) -> None:
         self.sighting = gev.explain(board, observer, target, viewpoint)
         self.back = gev.explain(board, target, observer, viewpoint)
-        self._canvas.set_ruler(drawing(self.sighting))
 
 
 def verdict(sighting: GevSighting) -> str:

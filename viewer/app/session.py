@@ -15,12 +15,12 @@ from viewer.app.actions import Action, parse_action
 from viewer.app.canvas import HexMap
 from viewer.app.files import FileRequests
 from viewer.app.notices import Notices
-from viewer.app.panels import OverlayList, StatusBar, Toolbox, TopBar, Verdict
+from viewer.app.panels import Notes, OverlayList, StatusBar, Toolbox, TopBar, Verdict
 from viewer.app.panels.states import overlay_state, toolbox_state, topbar_state, verdict_state
 from viewer.app.refresh import OverlayRefresher
 from viewer.app.ruler import Ruler
 from viewer.app.strokes import Strokes
-from viewer.app.view import ViewState
+from viewer.app.view import TOOLS, ViewState
 from viewer.board.layers import LAYERS
 from viewer.board.scenario import Scenario
 from viewer.board.units import Unit
@@ -43,6 +43,7 @@ class Parts:
     toolbox: Toolbox
     overlays: OverlayList
     verdict: Verdict
+    notes: Notes
     status: StatusBar
 
 
@@ -272,7 +273,7 @@ class Session:
             getattr(self, f"do_{name}")()
         elif name == "help":
             self.parts.topbar.show_help()
-        elif tool != name:
+        elif tool != name and tool in TOOLS:
             self.do_tool(tool)
         elif name in ("brush-smaller", "brush-larger"):
             self.view.step_brush(1 if name == "brush-larger" else -1)
@@ -360,6 +361,7 @@ class Session:
         parts.toolbox.state = toolbox_state(self)
         parts.overlays.state = overlay_state(self)
         parts.verdict.state = verdict_state(self)
+        parts.notes.state = {"notes": self.scenario.notes}
         parts.status.state = {"text": self._status(), "notices": self.notices.shown()}
 
     def _status(self) -> str:

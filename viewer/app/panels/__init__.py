@@ -59,6 +59,13 @@ class Toolbox(Part):
     _stylesheets = [css("ui", "toolbox")]  # noqa: RUF012
 
 
+class Notes(Part):
+    """What the author says about the map."""
+
+    _esm = esm("ui/notes.js")
+    _stylesheets = [css("ui", "notes")]  # noqa: RUF012
+
+
 class OverlayList(Part):
     """Switches, legends and opacity of the overlays."""
 

@@ -80,7 +80,8 @@ def verdict_state(session: "Session") -> dict[str, Any]:
     """The ruler's answer, and the answer the other way round."""
     sighting, back = session.ruler.sighting, session.ruler.back
     if sighting is None or back is None:
-        return {}
+        refusal = session.ruler.refusal
+        return {"lines": [refusal], "verdict": "no", "pinned": session.view.ruler_pinned} if refusal else {}
     board = session.scenario.board
     words = {"yes": "it can be seen", "partly": "in line, but in raised terrain", "no": "blocked"}
     return {

@@ -1,0 +1,320 @@
+"""A whole page without a browser: messages go in as the browser sends them, columns come out."""
+
+import base64
+from typing import Any
+
+import numpy as np
+import pytest
+
+from viewer.app.page import build
+from viewer.app.session import Session
+from viewer.board.diagram import board_from_diagram, marks_from_diagram
+from viewer.board.scenario import Scenario
+from viewer.board.units import Roster, Unit
+from viewer.formats.registry import open_bytes
+from viewer.rules import gev
+
+PICTURE = """
+.   .   .   .   .   .   .   .
+  .   .   .   .   .   .   .   .
+.   .   .   .   .   .   .   .
+  .   .A  .   .B  .   .T  .   .
+.   .   .   .   .   .   .   .
+  .   .   .   .   .   .   .   .
+"""
+MARKS = {mark: cells[0] for mark, cells in marks_from_diagram(PICTURE).items()}
+A, B, T = MARKS["A"], MARKS["B"], MARKS["T"]
+
+
+@pytest.fixture
+def session() -> Session:
+    board = board_from_diagram(PICTURE)
+    tank = Unit("tank-1", "heavy_tank", "blue", A)
+    return build(Scenario(board, Roster((tank,)), title="A field", view={"selected": "tank-1", "side": "blue"}))
+
+
+class Browser:
+    """Sends what the browser would."""
+
+    def __init__(self, session: Session) -> None:
+        self.session, self.seq = session, 0
+
+    def send(self, kind: str, **fields: Any) -> None:
+        self.seq += 1
+        self.session.parts.canvas._handle_msg({"type": kind, "seq": self.seq, **fields})
+
+    def stroke(self, number: int, cells: list[int], kind: str = "forest", end: bool = True) -> None:
+        value = self.session.scenario.board.palette.code(kind)
+        self.send("stroke", stroke=number, layer="terrain", op="set", value=value, cells=cells, end=end)
+
+    def ask(self, action: str, **fields: Any) -> None:
+        self.session.request({"action": action, **fields})
+
+
+@pytest.fixture
+def browser(session: Session) -> Browser:
+    return Browser(session)
+
+
+def column(session: Session, name: str) -> Any:
+    return session.parts.canvas._cells.data[name]
+
+
+def notices(session: Session) -> list[str]:
+    return [line for notice in session.notices.shown() for line in notice["lines"]]
+
+
+def seen(session: Session) -> Any:
+    return gev.see(session.scenario.board, A).los
+
+
+def test_the_page_opens_on_the_scenarios_view(session: Session) -> None:
+    assert session.view.selected == "tank-1"
+    assert (column(session, "overlay:fan") > 0).sum() == seen(session).sum()
+    assert session.parts.topbar.state["title"] == "A field"
+    assert session.parts.toolbox.state["unit"]["label"] == session.scenario.board.grid.label(A)
+
+
+def test_a_stroke_takes_from_the_fan_what_the_engine_says(session: Session, browser: Browser) -> None:
+    before = seen(session)
+    browser.stroke(1, [B])
+    after = seen(session)
+    assert (before & ~after).sum() > 3
+    assert np.array_equal(column(session, "overlay:fan") > 0, after)
+
+
+def test_every_message_is_acknowledged_even_a_bad_one(session: Session, browser: Browser) -> None:
+    browser.stroke(1, [B])
+    browser.send("hover", cell=T)
+    browser.send("hover", cell=10**6)
+    browser.send("dance")
+    assert session.parts.canvas.acknowledged == 4
+
+
+def test_a_stroke_in_pieces_is_one_step(session: Session, browser: Browser) -> None:
+    start = session.scenario
+    browser.stroke(1, [B], end=False)
+    browser.stroke(1, [T], end=False)
+    browser.stroke(1, [], end=True)
+    assert session.document.history.titles == ("Paint terrain",)
+    browser.ask("undo")
+    assert np.array_equal(session.scenario.board.terrain, start.board.terrain)
+    assert np.array_equal(column(session, "terrain"), start.board.terrain)
+    browser.ask("redo")
+    assert session.scenario.board.terrain_at(T).key == "forest"
+
+
+def test_an_abandoned_stroke_leaves_nothing_and_its_late_cells_are_left_aside(
+    session: Session, browser: Browser
+) -> None:
+    start = session.scenario
+    browser.stroke(1, [B], end=False)
+    browser.send("abandon", stroke=1)
+    browser.stroke(1, [T])
+    assert session.scenario is start
+    assert not session.document.can_undo
+    assert np.array_equal(column(session, "overlay:fan") > 0, seen(session))
+
+
+def test_raising_lifts_each_cell_once_a_stroke(session: Session, browser: Browser) -> None:
+    for cells, end in (([A, B], False), ([B, T], True)):
+        browser.send("stroke", stroke=1, layer="level", op="raise", value=1, cells=cells, end=end)
+    assert session.scenario.board.level[[A, B, T]].tolist() == [1, 1, 1]
+    browser.send("stroke", stroke=2, layer="level", op="lower", value=3, cells=[B], end=True)
+    assert session.scenario.board.level[B] == -2
+
+
+def test_a_dragged_unit_takes_its_fan_along_and_is_one_step(session: Session, browser: Browser) -> None:
+    browser.send("drag", unit="tank-1", cell=B)
+    assert np.array_equal(column(session, "overlay:fan") > 0, gev.see(session.scenario.board, B).los)
+    browser.send("drag", unit="tank-1", cell=A + 1)
+    browser.send("move", unit="tank-1", cell=T)
+    assert session.scenario.roster["tank-1"].cell == T
+    assert len(session.document.history.titles) == 1
+    browser.ask("undo")
+    assert session.scenario.roster["tank-1"].cell == A
+    assert np.array_equal(column(session, "overlay:fan") > 0, seen(session))
+
+
+def test_units_are_placed_selected_and_deleted(session: Session, browser: Browser) -> None:
+    browser.ask("tool", kind="unit")
+    browser.ask("kind", key="howitzer")
+    browser.ask("side", key="red")
+    browser.send("place", cell=T)
+    (unit,) = session.scenario.roster.at(T)
+    assert (unit.kind, unit.side, session.view.selected) == ("howitzer", "red", unit.id)
+    assert session.parts.canvas.units[-1]["side_colour"] == session.scenario.side("red").colour
+    browser.send("delete")
+    assert session.scenario.roster.at(T) == ()
+    assert session.view.selected is None
+    browser.send("delete")
+    assert notices(session) == ["No unit is selected; click one first."]
+
+
+def test_the_ruler_follows_the_pointer_names_the_blocker_and_stays_when_pinned(
+    session: Session, browser: Browser
+) -> None:
+    browser.stroke(1, [B])
+    browser.send("hover", cell=T)
+    label = session.scenario.board.grid.label
+    state = session.parts.verdict.state
+    assert state["verdict"] == "no"
+    assert label(B) in " ".join(state["lines"])
+    assert session.parts.canvas.ruler["blockers"] == [B]
+    browser.ask("pin", on=True)
+    browser.send("hover", cell=A + 1)
+    assert session.view.ruler == (A, T)
+    browser.ask("undo")
+    assert session.parts.verdict.state["verdict"] == "yes"
+    browser.ask("unruler")
+    assert session.parts.verdict.state == {}
+    assert session.parts.canvas.ruler is None
+
+
+def test_the_ruler_can_be_dragged_between_any_two_cells_and_turned_round(
+    session: Session, browser: Browser
+) -> None:
+    browser.ask("tool", kind="ruler")
+    browser.send("ruler", **{"from": T, "to": B, "pin": True})
+    assert session.view.ruler == (T, B)
+    browser.ask("swap")
+    assert session.view.ruler == (B, T)
+    browser.send("ruler", **{"from": T, "to": T, "pin": True})
+    assert session.view.ruler is None
+
+
+def test_a_hidden_overlay_is_not_computed_until_it_is_shown(
+    session: Session, browser: Browser, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    sent: list[str] = []
+    real = session.parts.canvas.set_overlay
+    monkeypatch.setattr(
+        session.parts.canvas, "set_overlay", lambda key, *rest: (sent.append(key), real(key, *rest))
+    )
+    browser.stroke(1, [B])
+    assert "fan" in sent
+    assert "dead_ground" not in sent
+    sent.clear()
+    browser.ask("overlay", key="dead_ground", visible=True)
+    assert sent == ["dead_ground"]
+    sent.clear()
+    browser.send("hover", cell=T)
+    assert "fan" not in sent
+    browser.send("stroke", stroke=2, layer="level", op="raise", value=1, cells=[T], end=True)
+    assert sent == []
+
+
+def test_a_reading_changes_the_fan(session: Session, browser: Browser) -> None:
+    browser.stroke(1, [B])
+    session.options.viewpoint = "every"
+    board = session.scenario.board
+    assert np.array_equal(column(session, "overlay:fan") > 0, gev.see(board, A, viewpoint="every").los)
+
+
+def test_a_new_map_can_be_undone_with_its_history(session: Session, browser: Browser) -> None:
+    browser.stroke(1, [B])
+    browser.ask("new", cols=4, rows=3, shape="pointy-even")
+    assert session.scenario.board.grid.n == 12
+    assert column(session, "terrain").shape == (12,)
+    assert session.view.selected is None
+    browser.ask("undo")
+    assert session.scenario.board.terrain_at(B).key == "forest"
+    browser.ask("undo")
+    assert session.scenario.board.terrain_at(B).key == "clear"
+
+
+@pytest.mark.parametrize("data", [b"", b"\x00\xff" * 50, b"size 0 0\nend", b"{", b"size 5000 5000"])
+def test_a_bad_file_is_a_notice_and_the_map_stays(session: Session, browser: Browser, data: bytes) -> None:
+    start = session.scenario
+    browser.ask("open", name="bad.board", data=base64.b64encode(data).decode())
+    assert session.scenario is start
+    assert len(notices(session)) == 1
+    assert not session.document.can_undo
+
+
+def test_opening_a_board_says_what_was_changed(session: Session, browser: Browser) -> None:
+    board = b'size 1 2\nhex 0101 0 "woods:1" ""\nhex 0102 0 "moonbeam:1" ""\nend\n'
+    browser.ask("open", name="two.board", data=base64.b64encode(board).decode())
+    assert session.scenario.board.grid.n == 2
+    assert any("moonbeam" in line for line in notices(session))
+
+
+def test_a_saved_map_reopens_with_its_view(
+    session: Session, browser: Browser, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    files: list[tuple[str, bytes]] = []
+    monkeypatch.setattr(session.parts.topbar, "download", lambda name, data: files.append((name, data)))
+    browser.stroke(1, [B])
+    browser.ask("overlay", key="dead_ground", visible=True)
+    session.options.radius = 5
+    assert session.parts.topbar.state["dirty"]
+    browser.ask("save")
+    assert not session.parts.topbar.state["dirty"]
+    (name, data), again = files[0], build(open_bytes(files[0][1], "x").scenario)
+    assert name == "a-field.hexsight.json"
+    assert np.array_equal(again.scenario.board.terrain, session.scenario.board.terrain)
+    assert again.view.shown("dead_ground")
+    assert (again.options.radius, again.view.selected) == (5, "tank-1")
+    browser.ask("undo")
+    assert session.parts.topbar.state["dirty"]
+    browser.ask("redo")
+    assert not session.parts.topbar.state["dirty"]
+    assert open_bytes(data, "x").scenario.title == "A field"
+
+
+def test_the_samples_open_and_show_what_they_teach(session: Session, browser: Browser) -> None:
+    keys = [sample["key"] for sample in session.parts.topbar.state["samples"]]
+    assert len(keys) >= 3
+    for key in keys:
+        browser.ask("sample", key=key)
+        assert session.parts.notes.state["notes"]
+        assert any(column(session, f"overlay:{o}").any() for o in session.view.overlays if session.view.shown(o))
+    browser.ask("sample", key="../../etc/passwd")
+    assert notices(session) == ["There is no sample map '../../etc/passwd'."]
+
+
+def test_keys_do_what_buttons_do(session: Session, browser: Browser) -> None:
+    browser.send("command", name="tool-level")
+    assert session.parts.canvas.tool["kind"] == "level"
+    browser.send("command", name="brush-larger")
+    assert session.parts.canvas.tool["brush"] == 7
+    browser.send("command", name="brush-smaller")
+    browser.send("command", name="brush-smaller")
+    assert session.view.brush == 1
+    browser.send("command", name="toggle-numbers")
+    assert session.parts.canvas.show_numbers is False
+    browser.stroke(1, [B])
+    browser.send("command", name="undo")
+    assert session.scenario.board.terrain_at(B).key == "clear"
+    browser.send("command", name="escape")
+    assert session.view.observer(session.scenario) is None
+    browser.send("command", name="tool-flying-carpet")
+    assert session.view.tool == "level"
+    assert notices(session) == []
+
+
+def test_pick_takes_the_terrain_in_hand(session: Session, browser: Browser) -> None:
+    browser.stroke(1, [B], "town")
+    browser.send("pick", cell=B)
+    assert (session.view.tool, session.view.terrain) == ("paint", "town")
+
+
+def test_a_square_map_says_what_gev_needs(session: Session, browser: Browser) -> None:
+    browser.ask("new", cols=5, rows=5, shape="square")
+    browser.send("select", unit=None, cell=7)
+    assert not column(session, "overlay:fan").any()
+    assert "hex" in session.refresher.notes["fan"]
+    browser.send("hover", cell=9)
+    assert "hex" in session.parts.verdict.state["lines"][0]
+    assert session.parts.canvas.ruler is None
+    assert notices(session) == []
+
+
+def test_an_unexpected_fault_is_told_and_the_map_stays(
+    session: Session, browser: Browser, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(session.strokes, "extend", lambda message: 1 / 0)
+    start = session.scenario
+    browser.stroke(1, [B])
+    assert session.scenario is start
+    assert "inside hexsight" in notices(session)[0]
