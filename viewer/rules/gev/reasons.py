@@ -25,7 +25,9 @@ def reasons(board: Board, sighting: GevSighting) -> Iterator[Reason]:
         yield Reason(f"The whole of {target} is not visible from {_asked(board, sighting)}", SIGHT)
     if sighting.in_line and not sighting.los:
         kind = board.terrain_at(sighting.target).name.lower()
-        text = f"{target} is itself raised terrain ({kind}), so fire into it is indirect"
+        text = (
+            f"{target} is itself raised terrain ({kind}): fire can go into it, but no unit in it is in sight"
+        )
         yield Reason(text, STRAIGHT_FIRE, (sighting.target,))
     if raised(board)[sighting.observer]:
         yield Reason("The observer's own raised terrain never blocks", SIGHT, (sighting.observer,))
