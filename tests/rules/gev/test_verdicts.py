@@ -167,9 +167,10 @@ def test_an_indirect_attack_says_what_happens_next():
 def test_the_words_name_no_unit_that_the_side_does_not_know():
     situation = scene(".a f fb", a="blue missile_tank", b="red heavy_tank", c="blue infantry @b destroyed")
     verdict = attack_hex(situation, "a", situation.roster["b"].cell)
-    told = str(verdict.to_dict(situation, observe(situation, "blue")))
-    assert "what else is there, unknown" in told
-    assert "Heavy tank" not in told
+    told = verdict.to_dict(situation, observe(situation, "blue"))
+    assert told["spillover"] == {"known": [], "others": True}
+    assert "hex: what else is there, unknown (" in told["text"][-1]
+    assert "Heavy tank" not in str(told)
 
 
 def test_the_words_name_observer_and_command_post():

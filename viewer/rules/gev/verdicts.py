@@ -1,23 +1,17 @@
 """Verdicts: what an attack comes to, one pair at a time, in words and as data.
 
-All cells at once are in `viewer.rules.gev.verdict_maps`. An attack on a hex is judged as on a mobile enemy unit
-that might stand there, or on another kind of target if that is asked for: 8.08 lets a side know that a hex is
-occupied, not by what.
+All cells at once are in `viewer.rules.gev.verdict_maps`. An attack on a hex is judged as on a mobile enemy
+unit that might stand there, or on another kind of target if that is asked for: 8.08 lets a side know that a
+hex is occupied, not by what.
 """
 
 from dataclasses import dataclass
 from typing import Any
 
-from viewer.board.kinds import GevWeapon
+from viewer.board.kinds import Fire, GevWeapon
 from viewer.board.units import Unit
 from viewer.rules.base import Reason
-from viewer.rules.gev.attacks import (
-    AttackKind,
-    Ruling,
-    barred_from_attacking,
-    no_target,
-    rule,
-)
+from viewer.rules.gev.attacks import AttackKind, Ruling, barred_from_attacking, no_target, rule
 from viewer.rules.gev.los import explain
 from viewer.rules.gev.observation import SideView, knows
 from viewer.rules.gev.roles import Category, category, scenery, submerged
@@ -33,6 +27,7 @@ _TITLES: dict[AttackKind, str] = {
     "out_of_range": "Out of range",
     "own_rules": "Own rules",
 }
+_FIRES: dict[Fire, str] = {"straight": "straight fire", "arc": "arc fire", "own": "own rules"}
 _SIGHTED: dict[How, str] = {
     "none": "Not sighted",
     "direct": "Sighted directly",
@@ -90,7 +85,7 @@ class AttackVerdict:
 
     def to_dict(self, situation: Situation, view: SideView | None = None) -> dict[str, Any]:
         """Return the verdict as plain data for JSON, cells by label; arguments as for `describe`."""
-        how = self.sighted
+        how, (known, hidden) = self.sighted, self._rolling(situation, view)
         return {
             "attacker": self.attacker,
             "weapon": {
@@ -104,7 +99,7 @@ class AttackVerdict:
             "kind": self.kind,
             "sighted": {"how": how.how, "observer": how.observer, "command_post": how.command_post},
             "rules": list(dict.fromkeys(str(r.citation) for r in (self.reason, how.reason))),
-            "spillover": self._spillover_names(situation, view),
+            "spillover": {"known": [unit.id for unit in known], "others": hidden},
             "sighting": self.sighting.to_dict(situation.board),
             "text": self.describe(situation, view),
         }
@@ -112,9 +107,7 @@ class AttackVerdict:
     def _headline(self, situation: Situation) -> str:
         roster, label = situation.roster, situation.board.grid.label(self.cell)
         target = situation.name(roster[self.target]) if self.target else _MIGHT_STAND[self.category]
-        weapon = (
-            f"{self.weapon.name} ({self.weapon.fire} fire)" if self.weapon.fire != "own" else self.weapon.name
-        )
+        weapon = f"{self.weapon.name} ({_FIRES[self.weapon.fire]})"
         hexes = "1 hex" if self.distance == 1 else f"{self.distance} hexes"
         attacker = situation.name(roster[self.attacker])
         return f"{_TITLES[self.kind]}: {attacker}, {weapon}, at {target} in {label}, {hexes} away."
@@ -126,18 +119,18 @@ class AttackVerdict:
             against = f"{situation.name(situation.roster[self.target])} or {where}"
         else:
             against = f"{where}, or a feature there"
-        names = ", ".join(self._spillover_names(situation, view)) or "none is known"
+        known, hidden = self._rolling(situation, view)
+        names = [situation.name(unit) for unit in known] + ["what else is there, unknown"] * hidden
         return (
-            f"Carry out the attack against {against}; then roll for spillover fire "
-            f"against every unit in the hex: {names} ({INDIRECT_FIRE})."
+            f"Carry out the attack against {against}; then roll for spillover fire against every unit in the "
+            f"hex: {', '.join(names) or 'none is known'} ({INDIRECT_FIRE})."
         )
 
-    def _spillover_names(self, situation: Situation, view: SideView | None) -> list[str]:
-        """Return the units by name; of those that are not known, not even the number is given away (8.08)."""
+    def _rolling(self, situation: Situation, view: SideView | None) -> tuple[list[Unit], bool]:
+        """Return the units that roll for spillover and are known, and whether there are others (8.08)."""
         units = [situation.roster[unit_id] for unit_id in self.spillover]
         known = [unit for unit in units if view is None or knows(situation, view, unit)]
-        hidden = ["what else is there, unknown"] if len(known) < len(units) else []
-        return [situation.name(unit) for unit in known] + hidden
+        return known, len(known) < len(units)
 
 
 def attack_unit(situation: Situation, attacker: str, target: str, weapon: str | None = None) -> AttackVerdict:
