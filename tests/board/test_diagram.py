@@ -7,7 +7,7 @@ from viewer.board.board import Board
 from viewer.board.diagram import board_from_diagram, diagram, marks_from_diagram
 from viewer.board.terrain import shipped_palette
 from viewer.errors import BoardError
-from viewer.grid.hexgrid import HexGrid
+from viewer.grid.hexgrid import HexGrid, Top
 from viewer.grid.squaregrid import SquareGrid
 
 FLAT_ODD = """
@@ -81,6 +81,12 @@ def test_what_cannot_be_read_is_said(text: str, told: str):
     with pytest.raises(BoardError) as caught:
         board_from_diagram(text)
     assert told in str(caught.value)
+
+
+@pytest.mark.parametrize("top, cols, rows", [("flat", 1, 3), ("pointy", 3, 1)])
+def test_a_single_shoved_line_is_not_lost_with_the_indentation(top: Top, cols: int, rows: int):
+    board = Board.blank(HexGrid(cols, rows, top=top, shoved="even"))
+    assert board_from_diagram(diagram(board), top, "even").grid == board.grid
 
 
 @st.composite

@@ -153,6 +153,14 @@ def test_a_large_map_comes_back():
     assert same(scenario, read(write(scenario)).scenario)
 
 
+def test_what_lies_on_missing_cells_is_not_saved():
+    grid = HexGrid(2, 1, frozenset({1}))
+    everywhere = {name: [1, 1] for name in LAYERS}
+    here = {name: [1, 0] for name in LAYERS}
+    saved = [write(Scenario(Board.of(grid, shipped_palette(), **layers))) for layers in (everywhere, here)]
+    assert saved[0] == saved[1]
+
+
 def test_every_side_is_named_once():
     edges = document_of(read(BY_HAND).scenario)["edges"]
     assert edges == {"river": {"0201": "S", "0202": "SE"}, "road": {"0102": "S", "0103": "SW"}}
