@@ -1,7 +1,7 @@
 // What the tools do with pointer and keys: strokes are drawn here at once and told to the server afterwards.
 
 import { stepCursor } from "./cursor.js";
-import { isTyping, lookUp } from "./keys.js";
+import { isPageWide, isTyping, lookUp } from "./keys.js";
 import { listen } from "./pointer.js";
 import { Stroke, footprint, paintOf } from "./stroke.js";
 import { unitAt } from "./counter.js";
@@ -15,6 +15,9 @@ export class Editor {
     this.pointer = listen(target, this._gestures(), () => this.space || this.tool.kind === "pan");
     const { el } = map, { signal } = this.stop;
     el.addEventListener("keydown", (event) => this._keyDown(event), { signal });
+    document.addEventListener("keydown", (event) => {
+      if (!event.composedPath().includes(el) && isPageWide(event)) this._keyDown(event);
+    }, { signal });
     el.addEventListener("keyup", (event) => this._keyUp(event), { signal });
     el.addEventListener("blur", () => { this.space = false; }, { signal });
     el.tabIndex = 0;

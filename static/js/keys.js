@@ -1,6 +1,7 @@
 // The keys of the map, as one table: what the `?` page shows is what the canvas does.
 
-/** `keys` as KeyboardEvent.key, with "Ctrl+" and "Shift+" in front; `run` names an action of the canvas. */
+/** `keys` as KeyboardEvent.key, with "Ctrl+" and "Shift+" in front; `run` names an action of the canvas. Those with
+ * `anywhere` work wherever the focus is on the page, the others on the map. */
 export const KEYS = [
   { keys: ["ArrowUp"], run: "cursorUp", title: "Move the cursor up" },
   { keys: ["ArrowDown"], run: "cursorDown", title: "Move the cursor down" },
@@ -11,11 +12,11 @@ export const KEYS = [
   { keys: ["Shift+ArrowLeft"], run: "paintLeft", title: "Paint while moving left" },
   { keys: ["Shift+ArrowRight"], run: "paintRight", title: "Paint while moving right" },
   { keys: ["Enter"], run: "apply", title: "Use the tool at the cursor" },
-  { keys: ["[", "]"], run: "brush", title: "Smaller or larger brush" },
-  { keys: ["+", "=", "-"], run: "zoom", title: "Zoom in or out" },
-  { keys: ["f", "F", "Home"], run: "fit", title: "Show the whole map" },
-  { keys: ["Escape"], run: "escape", title: "Abandon the stroke under way" },
-  { keys: ["Delete", "Backspace"], run: "remove", title: "Delete the selected unit" },
+  { keys: ["[", "]"], run: "brush", anywhere: true, title: "Smaller or larger brush" },
+  { keys: ["+", "=", "-"], run: "zoom", anywhere: true, title: "Zoom in or out" },
+  { keys: ["f", "F", "Home"], run: "fit", anywhere: true, title: "Show the whole map" },
+  { keys: ["Escape"], run: "escape", anywhere: true, title: "Abandon the stroke under way" },
+  { keys: ["Delete", "Backspace"], run: "remove", anywhere: true, title: "Delete the selected unit" },
   { keys: [" "], run: "space", title: "Use the tool at the cursor; hold to drag the map" },
 ];
 
@@ -49,6 +50,13 @@ export function lookUp(event) {
   if (event.altKey || event.isComposing) return undefined;
   const name = keyName(event);
   return [...KEYS, ...COMMANDS].find((entry) => entry.keys.includes(name));
+}
+
+/** Whether a key works wherever the focus is, unless a dialog is open there. */
+export function isPageWide(event) {
+  const entry = lookUp(event);
+  const inDialog = event.composedPath().some((node) => node.localName === "dialog");
+  return Boolean(entry?.command || entry?.anywhere) && !inDialog;
 }
 
 /** Whether a key press belongs to a field that takes text, or to a control that has its own use for it. */

@@ -13,7 +13,9 @@ from viewer.overlays.base import LegendEntry, Overlay, Painting, View
 
 def overlay(**changes: object) -> Overlay:
     entry = LegendEntry(1, "All", "#123456", "solid")
-    plain = Overlay("all", "All", "", (entry,), frozenset(), 1, lambda v: Painting(v.on_map.astype(np.uint8)))
+    plain = Overlay(
+        "all", "All", "", (entry,), frozenset(), 1, "here", lambda v: Painting(v.on_map.astype(np.uint8))
+    )
     return replace(plain, **changes)
 
 

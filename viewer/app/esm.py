@@ -18,7 +18,8 @@ def esm(entry: str, folder: Path | None = None) -> str:
 
     Every other module becomes a function called once, so that names of different modules cannot clash.
     Modules import by ``import { a, b as c } from "./other.js";``, relative to themselves, and export
-    functions, classes and constants where these are declared. Raises FileError for a missing module, a circle of imports or another form of either.
+    functions, classes and constants where these are declared. Raises FileError for a missing module, a circle
+    of imports or another form of either.
     """
     folder = folder or resource_dir("static") / "js"
     order: list[str] = []

@@ -28,7 +28,9 @@ def page(opened: Opened | None = None) -> pn.Template:
     template.add_panel("topbar", parts.topbar)
     template.add_panel("left", parts.toolbox)
     template.add_panel("map", parts.canvas)
-    template.add_panel("right", pn.Column(parts.notes, parts.verdict, parts.overlays, settings(session), margin=0))
+    template.add_panel(
+        "right", pn.Column(parts.notes, parts.verdict, parts.overlays, settings(session), margin=0)
+    )
     template.add_panel("status", parts.status)
     return template
 

@@ -63,7 +63,7 @@ class OverlayRefresher:
                     "key": key,
                     "title": overlay.title,
                     "legend": legend(key),
-                    "opacity": self._view.opacity.get(key, 0.7),
+                    "opacity": self._view.opacity_of(key),
                     "visible": self._view.shown(key),
                 }
                 for key, overlay in OVERLAYS.items()

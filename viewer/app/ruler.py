@@ -43,10 +43,14 @@ class Ruler:
         self.refusal = ""
         if self._view.ruler is not None:
             try:
-                self._ask(board, *self._view.ruler, viewpoint)
+                observer, target = self._view.ruler
+                self._ask(board, observer, target, viewpoint)
             except RulesError as error:
                 self.refusal = str(error)
-        self._canvas.set_ruler(self.sighting and drawing(self.sighting))
+        self._canvas.set_ruler(self._drawing())
+
+    def _drawing(self) -> dict[str, Any] | None:
+        return None if self.sighting is None else drawing(self.sighting)
 
     def _ask(self, board: Board, observer: int, target: int, viewpoint: gev.Viewpoint) -> None:
         self.sighting = gev.explain(board, observer, target, viewpoint)

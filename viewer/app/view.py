@@ -45,6 +45,10 @@ class ViewState(param.Parameterized):
         """Return whether the overlay *key* is shown."""
         return bool(self.overlays.get(key, OVERLAYS[key].shown))
 
+    def opacity_of(self, key: str) -> float:
+        """Return how strongly the overlay *key* is drawn, 0 to 1."""
+        return float(self.opacity.get(key, OVERLAYS[key].opacity))
+
     def observer(self, scenario: Scenario) -> int | None:
         """Return the cell looked from: the selected unit's, else the pinned one."""
         unit = scenario.roster.get(self.selected) if self.selected else None

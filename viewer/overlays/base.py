@@ -21,6 +21,9 @@ from viewer.rules.gev.roles import observes
 PATTERNS = ("solid", "diagonal", "back", "cross", "dots", "horizontal", "vertical", "outline")
 """How cells and shapes can be filled; ``outline`` draws the border alone."""
 
+GROUPS = {"here": "Seen from here", "side": "Seen by a side", "target": "Who could see"}
+"""The headings under which overlays are listed, by key."""
+
 NEEDS = ("terrain", "units", "observer", "hover", "side", "options")
 """What an overlay can depend on.
 
@@ -174,8 +177,8 @@ class Overlay:
 
     *draw* makes the painting; it may let any ViewerError out. *needs* names all it depends on, of `NEEDS`:
     a change of anything else leaves the painting as it was. Overlays are drawn in ascending *order*, over
-    each other; *shown* says whether a new page shows it, and *count_label* what stands before a count,
-    as in "Units that see it: 3".
+    each other, and listed by *group*, one of `GROUPS`; *shown* and *opacity* (0 to 1) are what a new page
+    starts with, and *count_label* stands before a count, as in "Units that see it: 3".
     """
 
     key: str
@@ -184,14 +187,18 @@ class Overlay:
     legend: tuple[LegendEntry, ...]
     needs: frozenset[str]
     order: int
+    group: str
     draw: Callable[[View], Painting]
     shown: bool = False
+    opacity: float = 0.7
     count_label: str = ""
 
     def __post_init__(self) -> None:
         """Check what whoever adds an overlay could get wrong."""
         if not self.needs <= set(NEEDS):
             raise ValueError(f"Overlay {self.key} needs {sorted(self.needs)}; known are {', '.join(NEEDS)}.")
+        if self.group not in GROUPS:
+            raise ValueError(f"Overlay {self.key} is in group {self.group}; known are {', '.join(GROUPS)}.")
         if len({entry.code for entry in self.legend}) < len(self.legend):
             raise ValueError(f"Overlay {self.key} has two legend entries with one code.")
 

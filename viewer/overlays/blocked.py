@@ -18,5 +18,7 @@ OVERLAY = Overlay(
     legend=(LegendEntry(1, "Blocked by raised terrain", "#d55e00", "diagonal"),),
     needs=frozenset({"terrain", "observer", "options"}),
     order=70,
+    group="here",
+    opacity=0.4,
     draw=draw,
 )

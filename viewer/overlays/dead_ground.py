@@ -20,5 +20,6 @@ OVERLAY = Overlay(
     legend=(LegendEntry(1, "Seen by none of the side", "#000000", "cross"),),
     needs=frozenset({"terrain", "units", "side", "options"}),
     order=50,
+    group="side",
     draw=draw,
 )

@@ -30,6 +30,7 @@ OVERLAY = Overlay(
     ),
     needs=frozenset({"terrain", "options"}),
     order=10,
+    group="target",
     draw=draw,
     count_label="Hexes that could see it",
 )

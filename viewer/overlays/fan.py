@@ -37,6 +37,7 @@ OVERLAY = Overlay(
     ),
     needs=frozenset({"terrain", "observer", "options"}),
     order=30,
+    group="here",
     draw=draw,
     shown=True,
 )

@@ -18,5 +18,6 @@ OVERLAY = Overlay(
     legend=(LegendEntry(1, "Raised, may be fired into", "#e69f00", "cross"),),
     needs=frozenset({"terrain", "observer", "options"}),
     order=80,
+    group="here",
     draw=draw,
 )

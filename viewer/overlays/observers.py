@@ -27,6 +27,7 @@ OVERLAY = Overlay(
     ),
     needs=frozenset({"terrain", "units", "side", "options"}),
     order=20,
+    group="side",
     draw=draw,
     count_label="Units of this side that see it",
 )

@@ -18,5 +18,6 @@ OVERLAY = Overlay(
     legend=(LegendEntry(1, "Raised terrain", "#7a4a12", "outline"),),
     needs=frozenset({"terrain"}),
     order=90,
+    group="here",
     draw=draw,
 )

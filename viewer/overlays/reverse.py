@@ -35,5 +35,6 @@ OVERLAY = Overlay(
     ),
     needs=frozenset({"terrain", "observer", "hover", "options"}),
     order=60,
+    group="target",
     draw=draw,
 )

@@ -28,5 +28,6 @@ OVERLAY = Overlay(
     ),
     needs=frozenset({"terrain", "observer", "options"}),
     order=100,
+    group="here",
     draw=draw,
 )

@@ -21,6 +21,7 @@ OVERLAY = Overlay(
     legend=(LegendEntry(1, "Seen by the side", "#009e73", "horizontal"),),
     needs=frozenset({"terrain", "units", "side", "options"}),
     order=40,
+    group="side",
     draw=draw,
     count_label="Units of this side that see it",
 )

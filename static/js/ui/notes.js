@@ -2,7 +2,7 @@
 import { fill, h, live } from "./dom.js";
 
 export function render({ model, el }) {
-  const body = h("div", { class: "notes" });
+  const body = h("div", { class: "lines" });
   const panel = h("details", { open: true }, h("summary", {}, h("h2", {}, "About this map")), body);
   const section = h("section", {}, panel);
   el.append(section);

@@ -40,7 +40,8 @@ export function render({ model, el }) {
     const overlays = state.overlays ?? [];
     if (overlays.some(({ key }) => !rows.has(key)) || overlays.length !== rows.size) {
       rows = new Map(overlays.map((overlay) => [overlay.key, row(overlay, send)]));
-      fill(list, [...rows.values()].map(({ node }) => node));
+      fill(list, overlays.flatMap(({ key, group }, i) =>
+        [group !== overlays[i - 1]?.group ? h("h3", {}, group) : null, rows.get(key).node]));
     }
     overlays.forEach((overlay) => rows.get(overlay.key).update(overlay));
     set(from, { class: state.from ? "from" : "from muted" });

@@ -6,7 +6,7 @@ const SIGNS = { yes: "good", partly: "warn", no: "close" };
 
 export function render({ model, el }) {
   const send = (action, more = {}) => model.send_msg({ action, ...more });
-  const body = h("div", { class: "verdict", "aria-live": "polite" });
+  const body = h("div", { class: "answer", "aria-live": "polite" });
   el.append(h("section", {}, h("h2", {}, "Can it be seen?"), body));
   live(model, (state) => {
     if (!state.lines) {

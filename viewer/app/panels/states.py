@@ -7,6 +7,7 @@ from viewer.app.refresh import legend
 from viewer.app.ruler import verdict
 from viewer.board.terrain import TerrainType
 from viewer.overlays import OVERLAYS
+from viewer.overlays.base import GROUPS
 
 if TYPE_CHECKING:
     from viewer.app.session import Session
@@ -58,6 +59,7 @@ def overlay_state(session: "Session") -> dict[str, Any]:
     """The switches, legends and notes of the overlays."""
     view, scenario = session.view, session.scenario
     observer = view.observer(scenario)
+    headings = list(GROUPS)
     looking = None if observer is None else f"Looking from {scenario.board.grid.label(observer)}."
     return {
         "from": looking,
@@ -66,12 +68,13 @@ def overlay_state(session: "Session") -> dict[str, Any]:
                 "key": key,
                 "title": overlay.title,
                 "help": overlay.help,
+                "group": GROUPS[overlay.group],
                 "legend": legend(key),
                 "visible": view.shown(key),
-                "opacity": view.opacity.get(key, 0.7),
+                "opacity": view.opacity_of(key),
                 "note": session.refresher.notes.get(key, ""),
             }
-            for key, overlay in OVERLAYS.items()
+            for key, overlay in sorted(OVERLAYS.items(), key=lambda item: headings.index(item[1].group))
         ],
     }
 
