@@ -119,3 +119,9 @@ def test_units_in_a_hole_and_those_that_do_not_look_see_nothing():
         d="blue infantry",
     )
     assert not observe(situation, "blue").seen.any()
+
+
+def test_a_small_radius_hides_observers_but_never_a_target_in_reach():
+    situation = replace(scene(".a . . .b", a="blue missile_tank", b="red heavy_tank"), radius=1)
+    assert situation.sight_distance == 4
+    assert observe(situation, "blue").direct[situation.roster["b"].cell]
