@@ -30,7 +30,9 @@ A, B, T = MARKS["A"], MARKS["B"], MARKS["T"]
 def session() -> Session:
     board = board_from_diagram(PICTURE)
     tank = Unit("tank-1", "heavy_tank", "blue", A)
-    return build(Scenario(board, Roster((tank,)), title="A field", view={"selected": "tank-1", "side": "blue"}))
+    return build(
+        Scenario(board, Roster((tank,)), title="A field", view={"selected": "tank-1", "side": "blue"})
+    )
 
 
 class Browser:
@@ -268,7 +270,9 @@ def test_the_samples_open_and_show_what_they_teach(session: Session, browser: Br
     for key in keys:
         browser.ask("sample", key=key)
         assert session.parts.notes.state["notes"]
-        assert any(column(session, f"overlay:{o}").any() for o in session.view.overlays if session.view.shown(o))
+        assert any(
+            column(session, f"overlay:{o}").any() for o in session.view.overlays if session.view.shown(o)
+        )
     browser.ask("sample", key="../../etc/passwd")
     assert notices(session) == ["There is no sample map '../../etc/passwd'."]
 
