@@ -108,6 +108,7 @@ ACTIONS: dict[str, dict[str, Check]] = {
     "undo": {},
     "redo": {},
     "theme": {},
+    "fit": {},
     "tool": {"kind": _one_of(TOOLS)},
     "brush": {"size": _one_of(BRUSHES)},
     "terrain": {"key": _KEY},

@@ -170,6 +170,10 @@ class Session:
         if self.document.can_redo:
             self.document.redo()
 
+    def do_fit(self) -> None:
+        """Show the whole map."""
+        self.parts.canvas.fit()
+
     def do_theme(self) -> None:
         """Switch between the light and the dark page."""
         self.view.theme = "dark" if self.view.theme == "light" else "light"

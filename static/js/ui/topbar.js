@@ -92,7 +92,7 @@ export function render({ model, el }) {
       button("open", "Open a map file", "open", () => picker.click(), "Open"),
       button("save", "Download the map (Ctrl+S)", "save", () => send("save"), "Save"),
       samples.holder),
-    h("span", { class: "group" }, undo, redo),
+    h("span", { class: "group" }, undo, redo, button("fit", "Show the whole map (F)", "fit", () => send("fit"))),
     h("span", { class: "group end" }, theme, button("help", "Keys and help (?)", "help", () => help.show(), "Help")),
   ), picker, newMap, help.dialog);
 
