@@ -96,11 +96,12 @@ class _Walk:
         done, columns = 0, 4
         while done <= self.q.max(initial=-1):
             rows = np.flatnonzero(wanted & (self.q >= done))
-            i = self.q[rows, None] - np.arange(done, done + columns)
+            back = self.q[rows, None] - np.arange(done, done + columns)
+            i = np.maximum(back, 0)
             j = i * self.r[rows, None] // self.q[rows, None]
-            column = self.observers[rows, None] + np.maximum(i, 0) * step[rows, None] + j * up[rows, None]
+            column = self.observers[rows, None] + i * step[rows, None] + j * up[rows, None]
             places = column[:, :, None] + ASIDE * up[rows, None, None]
-            row, k, aside = np.nonzero((raised[places] != 0) & (i >= 0)[:, :, None])
+            row, k, aside = np.nonzero((raised[places] != 0) & (back >= 0)[:, :, None])
             row, i, j = rows[row], i[row, k], j[row, k] + ASIDE[aside]
             yield row, i[:, None] * self.step[row] + j[:, None] * self.up[row]
             done, columns = done + columns, 2 * columns
