@@ -13,9 +13,14 @@ from viewer.grid.hexgrid import HexGrid
 from viewer.grid.squaregrid import SquareGrid
 from viewer.overlays import OVERLAYS
 from viewer.overlays.base import NEEDS, Overlay, Painting, View
+from viewer.rules.gev.observation import observe
+
+WHOLE = scene(WOODS)
+FULL = replace(WHOLE, unit="blue-2", target=WHOLE.hover, compare="every", before=WHOLE.side_view)
+"""A view in which everything is chosen."""
 
 VIEWS = {
-    "a full view": scene(WOODS),
+    "a full view": FULL,
     "pointy tops": view(Board.blank(HexGrid(7, 5, top="pointy")), observer=3, hover=9),
     "no limit to the radius": scene(WOODS, radius=None),
     "radius 1": scene(WOODS, radius=1),
@@ -30,11 +35,13 @@ VIEWS = {
     "squares without limit": view(Board.blank(SquareGrid(5, 5)), observer=3, radius=None),
 }
 CHANGES = {
-    "terrain": {"board": VIEWS["a full view"].board.replace("terrain", [2, 5, 16], [4, 0, 4])},
-    "units": {"roster": Roster(VIEWS["a full view"].roster.of_side("red"))},
-    "observer": {"observer": 22},
+    "terrain": {"board": FULL.board.replace("terrain", [2, 5, 16], [4, 0, 4])},
+    "units": {"roster": Roster(FULL.roster.of_side("red"))},
+    "observer": {"observer": 22, "unit": "blue-1"},
     "hover": {"hover": 28},
+    "target": {"target": 28},
     "side": {"side": "red"},
+    "before": {"before": observe(FULL.situation, "red")},
     "options": {"radius": 2, "viewpoint": "every"},
 }
 
@@ -97,7 +104,7 @@ def test_the_same_view_gets_the_same_painting(overlay: Overlay, name: str) -> No
 
 @pytest.mark.parametrize("need", NEEDS)
 def test_it_changes_with_what_it_needs_and_with_nothing_else(overlay: Overlay, need: str) -> None:
-    before = VIEWS["a full view"]
+    before = FULL
     if overlay.key == "reverse" and need == "observer":
         before = replace(before, hover=None)
     after = replace(before, **CHANGES[need])

@@ -12,23 +12,30 @@ from numpy.typing import NDArray
 from viewer.analysis.coverage import counts
 from viewer.board.board import Board
 from viewer.board.kinds import Catalogue
-from viewer.board.units import Roster, Side
+from viewer.board.units import Roster, Side, Unit
 from viewer.errors import RulesError, ViewerError
 from viewer.grid.layout import Layout
 from viewer.rules.gev import GevField, Viewpoint, raised, see
-from viewer.rules.gev.roles import observes
+from viewer.rules.gev.observation import SideView, observe
+from viewer.rules.gev.situation import Situation
 
 PATTERNS = ("solid", "diagonal", "back", "cross", "dots", "horizontal", "vertical", "outline")
 """How cells and shapes can be filled; ``outline`` draws the border alone."""
 
-GROUPS = {"here": "Seen from here", "side": "Seen by a side", "target": "Who could see"}
+GROUPS = {
+    "here": "Seen from here",
+    "attack": "Attack",
+    "side": "Seen by a side",
+    "target": "Who could see",
+}
 """The headings under which overlays are listed, by key."""
 
-NEEDS = ("terrain", "units", "observer", "hover", "side", "options")
+NEEDS = ("terrain", "units", "observer", "hover", "target", "side", "before", "options")
 """What an overlay can depend on.
 
-``terrain`` is the layer of that name and the grid; ``observer``, ``hover`` and ``side`` are the fields of
-`View`; ``units`` its roster, catalogue and sides; ``options`` its radius and viewpoint.
+``terrain`` is the layer of that name and the grid; ``units`` the roster, catalogue and sides of a `View`;
+``observer`` its observer, unit and weapon; ``options`` its radius, viewpoint, compare, move and satellite;
+the others are its fields of those names.
 """
 
 _COLOUR = re.compile(r"#[0-9a-f]{6}")
@@ -90,9 +97,13 @@ class View:
     """What overlays look at; immutable, made once per refresh and given to all of them.
 
     *observer* is the cell of the selected unit or a pinned one, *hover* the cell under the pointer, *side*
-    the key of the side whose units look, *radius* a distance or None for no limit. Results that several
-    overlays use are kept here, so that each is computed once per refresh; asking for one that has no
-    answer raises RulesError with a sentence that says what to do.
+    the key of the side whose units look, *radius* a distance or None for no limit. *unit* is the id of the
+    selected unit, *weapon* the name of one of its weapons (None: that which reaches farthest), *move* how
+    many hexes it may move; *target* the cell it aims at. *compare* is the reading of 8.081 to set against
+    *viewpoint*, *satellite* whether 8.0831 is in play, *before* what the side saw before the last change.
+
+    Results that several overlays use are kept here, so that each is computed once per refresh; asking for
+    one that has no answer raises RulesError with a sentence that says what to do.
     """
 
     board: Board
@@ -104,6 +115,13 @@ class View:
     hover: int | None
     radius: int | None
     viewpoint: Viewpoint
+    unit: str | None = None
+    weapon: str | None = None
+    target: int | None = None
+    move: int = 3
+    compare: Viewpoint | None = None
+    satellite: bool = False
+    before: SideView | None = None
 
     @cached_property
     def layout(self) -> Layout:
@@ -151,24 +169,49 @@ class View:
         return np.ones(self.board.grid.n, bool) if self.radius is None else self.distances <= self.radius
 
     @cached_property
-    def side_cells(self) -> NDArray[np.int64]:
-        """The cells of the side's units that can look, one per unit; raises RulesError without any.
+    def situation(self) -> Situation:
+        """The units under the options; raises RulesError on squares, or for a satellite beside a CP."""
+        return Situation(self.board, self.roster, self.catalogue, self.viewpoint, self.radius, self.satellite)
 
-        Who looks is settled in `viewer.rules.gev.roles`; a unit in a void does not.
-        """
+    @property
+    def selected(self) -> Unit:
+        """The selected unit; raises RulesError without one."""
+        unit = None if self.unit is None else self.roster.get(self.unit)
+        if unit is None:
+            raise RulesError("Select a unit to see what it can do.")
+        return unit
+
+    @property
+    def aimed_at(self) -> int:
+        """The target's cell; raises RulesError without one."""
+        if self.target is None:
+            raise RulesError("Point at a target, or draw the ruler to it.")
+        return self.board.grid.check(self.target)
+
+    @cached_property
+    def looking_side(self) -> Side:
+        """The side whose units look; raises RulesError without one, or when none of its units can look."""
         side = next((side for side in self.sides if side.key == self.side), None)
         if side is None:
             raise RulesError("Choose a side to see what its units see.")
-        looking = [u for u in self.roster.of_side(side.key) if observes(u, self.catalogue[u.kind].gev)]
-        cells = np.array([unit.cell for unit in looking if self.on_map[unit.cell]], np.int64)
-        if not cells.size:
+        if not any(self.situation.observers(side.key)):
             raise RulesError(f"{side.name} has no unit on the map that can look; place one.")
-        return cells
+        return side
+
+    @cached_property
+    def side_view(self) -> SideView:
+        """What the side sees; raises RulesError without units that look."""
+        return observe(self.situation, self.looking_side.key)
+
+    @cached_property
+    def side_cells(self) -> NDArray[np.int64]:
+        """The cells of the side's units that can look, one per unit; raises RulesError without any."""
+        return np.array([u.cell for u in self.situation.observers(self.looking_side.key)], np.int64)
 
     @cached_property
     def side_counts(self) -> NDArray[np.int32]:
         """How many of the side's units see each cell, shape (n,); raises RulesError without units."""
-        return counts(self.board, self.side_cells, self.radius, self.viewpoint)
+        return counts(self.board, self.side_cells, self.situation.sight_distance, self.viewpoint)
 
 
 @dataclass(frozen=True)
