@@ -1,0 +1,120 @@
+"""The sight line gate, rule by rule, and one observer's fan against one line at a time."""
+
+from fractions import Fraction
+
+import numpy as np
+import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
+
+from tests.rules.spotting.boards import boards, on_map
+from viewer.board.board import Board
+from viewer.board.diagram import board_from_diagram
+from viewer.errors import CellError
+from viewer.grid.coords import Axial
+from viewer.grid.hexgrid import HexGrid
+from viewer.rules.spotting.fan import Heights
+from viewer.rules.spotting.los import check_cell, obstacles
+
+
+def row(symbols: str, levels: str) -> Board:
+    """A row of squares with these kinds of terrain and levels."""
+    board = board_from_diagram(" ".join(symbols), top="square")
+    return board.replace("level", range(len(levels)), [int(digit) for digit in levels])
+
+
+def blockers(board: Board, a: int, t: int) -> list[int]:
+    return [cell for obstacle in obstacles(board, a, t) for cell in obstacle.cells]
+
+
+@pytest.mark.parametrize(
+    ("symbols", "levels", "blocking"),
+    [
+        ("....", "0000", []),
+        (".f..", "0000", [1]),  # woods stand one level
+        (".tF.", "0000", [1, 2]),
+        (".r..", "0000", []),  # rubble gives cover but stands no height
+        ("f..f", "0000", []),  # the two ends never block
+        (".f..", "2000", []),  # the eye looks over it
+        (".f..", "1000", []),  # line at 1.6 - 0.5 = 1.1 where it leaves the woods, just over their top
+        ("..f.", "1000", [2]),  # further down it comes below
+        (".._.", "0000", []),  # a hole is off the map
+        ("....", "0100", [1]),
+        ("....", "0110", [1, 2]),
+        ("...", "011", [1]),  # the line rises from 0.6 to 1.6 and meets the hill at 0.85 ...
+        ("....", "0011", []),  # ... further back at 1.1
+        ("....", "3210", []),
+        ("....", "3321", [1, 2]),  # looking down over a rim that is too wide
+    ],
+)
+def test_rows(symbols, levels, blocking):
+    board = row(symbols, levels)
+    assert blockers(board, 0, len(levels) - 1) == blocking
+    assert blockers(board, len(levels) - 1, 0) == blocking[::-1]
+
+
+def test_top_and_line_are_told():
+    (obstacle,) = obstacles(row("..f.", "1000"), 0, 3)
+    assert obstacle.top == 1
+    assert obstacle.line == Fraction(3, 5) + Fraction(1, 6)
+
+
+@pytest.mark.parametrize(("woods", "blocking"), [("", ""), ("u", ""), ("v", ""), ("uv", "uv")])
+def test_along_an_edge_the_lower_of_two_cells_counts(woods, blocking):
+    grid = HexGrid(5, 5)
+    a, t = grid.cell(Axial(1, 2)), grid.cell(Axial(3, 1))
+    beside = {"u": grid.cell(Axial(2, 1)), "v": grid.cell(Axial(2, 2))}
+    board = Board.blank(grid)
+    board = board.replace("terrain", [beside[name] for name in woods], board.palette.code("forest"))
+    assert sorted(blockers(board, a, t)) == sorted(beside[name] for name in blocking)
+
+
+def test_along_the_edge_of_the_map_nothing_blocks():
+    whole = HexGrid(5, 5)
+    grid = HexGrid(5, 5, missing=frozenset({whole.cell(Axial(2, 1))}))
+    board = Board.blank(grid)
+    board = board.replace("terrain", [grid.cell(Axial(2, 2))], board.palette.code("forest"))
+    assert blockers(board, grid.cell(Axial(1, 2)), grid.cell(Axial(3, 1))) == []
+
+
+@given(st.data(), boards())
+def test_sight_is_the_same_both_ways(data, board):
+    a, t = data.draw(on_map(board)), data.draw(on_map(board))
+    assert sorted(blockers(board, a, t)) == sorted(blockers(board, t, a))
+
+
+@settings(max_examples=200)
+@given(st.data(), boards(most=12))
+def test_a_fan_is_all_its_lines(data, board):
+    observer = data.draw(on_map(board))
+    targets = np.flatnonzero(board.on_map)
+    seen = Heights.of(board, 30).seen(observer, targets)
+    assert seen.tolist() == [not obstacles(board, observer, target) for target in targets.tolist()]
+
+
+@given(st.data(), boards(most=12))
+def test_a_fan_of_a_few_cells(data, board):
+    observer = data.draw(on_map(board))
+    targets = np.array(data.draw(st.lists(on_map(board), max_size=4)), np.int64)
+    seen = Heights.of(board, 30).seen(observer, targets)
+    assert seen.tolist() == [not obstacles(board, observer, target) for target in targets.tolist()]
+
+
+def test_a_long_fan_is_all_its_lines():
+    rng = np.random.default_rng(7)
+    grid = HexGrid(60, 40)
+    hills = np.add.outer(np.arange(40) // 9 % 3, np.arange(60) // 13 % 2).ravel()
+    board = Board.blank(grid).replace("level", range(grid.n), hills)
+    board = board.replace("terrain", rng.choice(grid.n, 90, replace=False), board.palette.code("forest"))
+    heights, targets = Heights.of(board, 100), np.arange(0, grid.n, 31)
+    for observer in (0, 1234, grid.n - 1):
+        expected = [not obstacles(board, observer, target) for target in targets.tolist()]
+        assert heights.seen(observer, targets).tolist() == expected
+
+
+def test_a_hole_neither_sees_nor_is_seen():
+    board = row("._.", "000")
+    with pytest.raises(CellError, match="hole"):
+        check_cell(board, 1)
+    with pytest.raises(CellError):
+        check_cell(board, 3)

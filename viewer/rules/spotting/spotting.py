@@ -1,0 +1,202 @@
+"""Explain one pair, see from one spotter, see from all spotters of a side (sections A to F)."""
+
+from collections.abc import Sequence
+from dataclasses import dataclass, replace
+from functools import cached_property, lru_cache
+from itertools import chain, product
+from math import isqrt
+from typing import Final
+
+import numpy as np
+from numpy.typing import NDArray
+
+from viewer.board.board import Board
+from viewer.grid.base import frozen
+from viewer.rules.spotting.calculation import calculate
+from viewer.rules.spotting.conditions import Conditions
+from viewer.rules.spotting.fan import Heights
+from viewer.rules.spotting.los import check_cell, obstacles
+from viewer.rules.spotting.reasons import reasons
+from viewer.rules.spotting.ruler import Ruler, greatest_measure
+from viewer.rules.spotting.sighting import SpottingSighting
+from viewer.rules.spotting.stand import Stand
+from viewer.rules.spotting.tables import DIE, Place
+
+CLEAR_DAY: Final = Conditions()
+"""Daylight, clear weather, a movement phase, one inch to the cell."""
+
+_PLACES: Final[tuple[Place, ...]] = ("open", "cover")
+
+_EXACT_FACTORS = 18
+"""So many factors of at most 10 fit an int64."""
+
+
+@dataclass(frozen=True, eq=False)
+class SpottingField:
+    """What one spotter may spot; a stand as observed is imagined in every cell. Read-only arrays.
+
+    ``ungated``: the chance in tenths with nothing in the way, uint8, shape (n,). ``los``: where that is
+    more than 0 and nothing stands in the sight line, shape (n,). ``tenths``: the chance, uint8, shape (n,).
+    Cells off the map have none.
+    """
+
+    observer: int
+    ungated: NDArray[np.uint8]
+    los: NDArray[np.bool_]
+
+    @cached_property
+    def tenths(self) -> NDArray[np.uint8]:
+        """The chance in tenths, line of sight counted, shape (n,)."""
+        return frozen(self.ungated * self.los)
+
+
+@dataclass(frozen=True, eq=False)
+class SpottingSide:
+    """What the spotters of a side may spot between them. Read-only arrays.
+
+    ``tenths``: the chance of each spotter, uint8, shape (k, n).
+    """
+
+    tenths: NDArray[np.uint8]
+
+    @cached_property
+    def best(self) -> NDArray[np.uint8]:
+        """The best chance of any spotter in tenths, shape (n,)."""
+        return frozen(self.tenths.max(axis=0, initial=0))
+
+    @cached_property
+    def best_by(self) -> NDArray[np.int64]:
+        """Which spotter has the best chance, the first of equals; -1 where none has any. Shape (n,)."""
+        if not len(self.tenths):
+            return frozen(np.full(self.tenths.shape[1], -1, np.int64))
+        return frozen(np.where(self.best, self.tenths.argmax(axis=0), -1))
+
+    @cached_property
+    def combined(self) -> NDArray[np.float64]:
+        """The chance that at least one spots, one attempt each: 1 - product of misses. Shape (n,).
+
+        Whole numbers are multiplied as long as they fit; certainty and impossibility come out as 1 and 0.
+        """
+        missed = np.ones(self.tenths.shape[1])
+        for at in range(0, len(self.tenths), _EXACT_FACTORS):
+            part = DIE - self.tenths[at : at + _EXACT_FACTORS].astype(np.int64)
+            missed *= part.prod(axis=0) / DIE ** len(part)
+        return frozen(1 - missed)
+
+
+def explain(
+    board: Board,
+    observer: int,
+    target: int,
+    spotter: Stand,
+    observed: Stand,
+    conditions: Conditions = CLEAR_DAY,
+) -> SpottingSighting:
+    """Return the chance that *spotter* in the cell *observer* spots *observed* in the cell *target*.
+
+    Raises CellError for a cell that is missing, void or off the map, RulesError for a facing that the cells
+    of this map do not have.
+    """
+    observer, target = check_cell(board, observer), check_cell(board, target)
+    ruler = Ruler.of(board.grid, conditions)
+    front = bool(_in_front(ruler, observer, spotter, conditions)[target])
+    terrain: Place = "cover" if board.terrain_at(target).spotting.cover else "open"
+    calculation = calculate(spotter, observed, conditions, terrain, front)
+    blocking = obstacles(board, observer, target)
+    measure = ruler.measure(observer, target)
+    reached = [measure <= greatest_measure(limit, ruler.scale, ruler.squared) for limit in calculation.limits]
+    sighting = SpottingSighting(
+        observer=observer,
+        target=target,
+        spotter=spotter,
+        observed=observed,
+        distance=board.grid.distance(observer, target),
+        inches=ruler.inches(observer, target),
+        place=observed.place or terrain,
+        front=front,
+        obstacles=blocking,
+        calculation=calculation,
+        tenths=0 if blocking else sum(reached),
+    )
+    return replace(sighting, reasons=tuple(reasons(board, sighting)))
+
+
+def see(
+    board: Board, observer: int, spotter: Stand, observed: Stand, conditions: Conditions = CLEAR_DAY
+) -> SpottingField:
+    """Return the chance of one spotter for every cell at once; raises as `explain` does."""
+    ungated = _ungated(board, check_cell(board, observer), spotter, observed, conditions)
+    heights = Heights.of(board, _radius(board, [spotter], observed, conditions))
+    return SpottingField(observer, frozen(ungated), frozen(_los(heights, observer, ungated)))
+
+
+def see_all(
+    board: Board,
+    spotters: Sequence[tuple[int, Stand]],
+    observed: Stand,
+    conditions: Conditions = CLEAR_DAY,
+) -> SpottingSide:
+    """Return the chances of all spotters of a side, each a cell and a stand; raises as `explain` does."""
+    radius = _radius(board, [stand for _, stand in spotters], observed, conditions)
+    heights = Heights.of(board, radius)
+    tenths = np.zeros((len(spotters), board.grid.n), np.uint8)
+    for row, (cell, stand) in zip(tenths, spotters, strict=True):
+        ungated = _ungated(board, check_cell(board, cell), stand, observed, conditions)
+        row[:] = ungated * _los(heights, cell, ungated)
+    return SpottingSide(frozen(tenths))
+
+
+def _radius(board: Board, stands: Sequence[Stand], observed: Stand, conditions: Conditions) -> int:
+    """Return how many cells away any of these stands has any chance."""
+    squared = Ruler.of(board.grid, conditions).squared
+    tables = (_chances(stand, observed, conditions, squared) for stand in stands)
+    longest = max((table.shape[1] - 2 for table in tables), default=0)
+    return isqrt(longest) if squared else longest
+
+
+def _los(heights: Heights, observer: int, ungated: NDArray[np.uint8]) -> NDArray[np.bool_]:
+    """Return where there is both a chance and line of sight, shape (n,)."""
+    los = np.zeros(ungated.size, np.bool_)
+    targets = np.flatnonzero(ungated)
+    los[targets] = heights.seen(observer, targets)
+    return los
+
+
+def _ungated(
+    board: Board, observer: int, spotter: Stand, observed: Stand, conditions: Conditions
+) -> NDArray[np.uint8]:
+    """Return the chance in tenths of every cell on the map, whatever stands in the way, shape (n,)."""
+    ruler = Ruler.of(board.grid, conditions)
+    chances = _chances(spotter, observed, conditions, ruler.squared)
+    cover = board.select(lambda kind: kind.spotting.cover)
+    flank = ~_in_front(ruler, observer, spotter, conditions)
+    beyond = chances.shape[1] - 1
+    row = (cover + 2 * flank) * (beyond + 1)
+    chance: NDArray[np.uint8] = chances.ravel()[row + np.minimum(ruler.measures(observer), beyond)]
+    return chance * board.on_map
+
+
+def _in_front(ruler: Ruler, observer: int, spotter: Stand, conditions: Conditions) -> NDArray[np.bool_]:
+    """Return which cells the spotter has to its front, shape (n,); the facing matters to AFVs only."""
+    facing = spotter.facing if spotter.kind == "afv" else None
+    return ruler.in_front(observer, facing, conditions.front_arc)
+
+
+@lru_cache(maxsize=256)
+def _chances(spotter: Stand, observed: Stand, conditions: Conditions, squared: bool) -> NDArray[np.uint8]:
+    """Return the chance in tenths by measure, the last for everything beyond, shape (4, longest + 2).
+
+    Rows: open and cover in front, open and cover to the flank.
+    """
+    limits = [
+        [greatest_measure(inches, conditions.scale, squared) for inches in calculation.limits]
+        for calculation in (
+            calculate(spotter, observed, conditions, place, front)
+            for front, place in product((True, False), _PLACES)
+        )
+    ]
+    chances = np.zeros((len(limits), max(chain([0], *limits)) + 2), np.uint8)
+    for row, reached in zip(chances, limits, strict=True):
+        for limit in reached:
+            row[: limit + 1] += 1
+    return frozen(chances)
