@@ -6,21 +6,17 @@ from typing import Any
 import numpy as np
 import panel as pn
 import param
-from bokeh.models import ColumnDataSource, Range1d
-from bokeh.plotting import figure
+from bokeh.models import ColumnDataSource
 from numpy.typing import NDArray
 
 from viewer.app.esm import esm
+from viewer.app.figure import map_figure, plain_grid
 from viewer.app.protocol import Message, parse, seq_of
 from viewer.board.board import Board
 from viewer.board.layers import FEATURES, LAYERS
 from viewer.errors import BoardError, MessageError
 from viewer.grid.base import Grid
-from viewer.grid.hexgrid import HexGrid
 from viewer.resources import resource_dir
-
-TOOLS = ("paint", "erase", "level", "feature", "pick", "select", "unit", "ruler", "pan")
-BRUSHES = (1, 7, 19, 37)
 
 
 class HexMap(pn.custom.JSComponent):
@@ -37,7 +33,7 @@ class HexMap(pn.custom.JSComponent):
     units = param.List([], item_type=dict, doc="Counters; see `set_units`.")
     ruler = param.Dict(None, allow_None=True, doc="The ruler's figure; see `set_ruler`.")
     tool = param.Dict({"kind": "pan"}, doc="kind, layer, value, brush, op: what the pointer does.")
-    theme = param.Selector(default="light", objects=["light", "dark"], doc="Light or dark page.")
+    theme: Any = param.Selector(default="light", objects=["light", "dark"], doc="Light or dark page.")
     show_numbers = param.Boolean(True, doc="Print the number of each cell where there is room.")
     tint_levels = param.Boolean(True, doc="Tint the map by ground level.")
     label = param.String("Map. Arrow keys move the cursor, Enter uses the tool.", doc="For screen readers.")
@@ -49,19 +45,23 @@ class HexMap(pn.custom.JSComponent):
 
     def __init__(self, **params: Any) -> None:
         self._cells = ColumnDataSource({})
-        self._plot = _map_figure(self._cells)
+        self._polygons = ColumnDataSource(_no_polygons())
+        plot = map_figure(self._cells, self._polygons)
         self._shapes: dict[str, Sequence[Any]] = {}
         self._heard: list[Callable[[Message], None]] = []
         self._refused: list[Callable[[MessageError], None]] = []
-        super().__init__(figure=pn.pane.Bokeh(self._plot, sizing_mode="stretch_both", margin=0), **params)
+        pane = pn.pane.Bokeh(plot, sizing_mode="stretch_both", margin=0)
+        super().__init__(figure=pane, **params)  # type: ignore[no-untyped-call]
         self._grid: Grid | None = None
 
     def set_board(self, board: Board) -> None:
         """Show another map: its shape, palette and all layers; overlays lose their codes."""
         self._grid = board.grid
+        self._shapes.clear()
+        self._draw_shapes()
         self._cells.data = {name: board.layers[name] for name in LAYERS}
         self.board = {
-            "grid": _shape(board.grid),
+            "grid": plain_grid(board.grid),
             "terrain": [
                 {"key": t.key, "name": t.name, "colour": t.colour, "texture": t.texture, "void": t.void}
                 for t in board.palette.types
@@ -98,15 +98,19 @@ class HexMap(pn.custom.JSComponent):
         self._draw_shapes()
 
     def set_units(self, units: Iterable[Mapping[str, Any]]) -> None:
-        """Show units: dicts of id, cell, side_colour, abbreviation, symbol, name, facing, states, selected."""
+        """Show counters.
+
+        Each unit has id, cell, side_colour, abbreviation, symbol, name, facing (a side or None), states (a
+        list) and selected.
+        """
         self.units = [dict(unit) for unit in units]
 
     def set_ruler(self, ruler: Mapping[str, Any] | None) -> None:
         """Show the figure of a sighting, or none.
 
-        *ruler* has ``observer`` and ``target`` (cells), ``verdict`` (``"yes"``; ``"partly"``: in line, but the
-        unit is not in LOS; ``"no"``), ``window`` (axial points as pairs of floats: none, one, the two ends of
-        a segment, or a polygon), ``witness`` (an axial point or None) and ``blockers`` (cells).
+        *ruler* has ``observer`` and ``target`` (cells), ``verdict`` (``"yes"``; ``"partly"``: in line, but
+        the unit is not in LOS; ``"no"``), ``window`` (axial points as pairs of floats: none, one, the two
+        ends of a segment, or a polygon), ``witness`` (an axial point or None) and ``blockers`` (cells).
         """
         self.ruler = None if ruler is None else dict(ruler)
 
@@ -146,13 +150,16 @@ class HexMap(pn.custom.JSComponent):
         self._cells.data[column] = values
 
     def _draw_shapes(self) -> None:
-        columns: dict[str, list[Any]] = {"xs": [], "ys": [], "colour": [], "alpha": [], "hatch": []}
+        columns = _no_polygons()
         for overlay in self.overlays:
             if overlay["visible"]:
                 _add_shapes(columns, overlay, self._shapes.get(overlay["key"], ()))
-        source = self._plot.select_one({"name": "shapes"}).data_source
-        if columns["xs"] or source.data["xs"]:
-            source.data = columns
+        if columns["xs"] or self._polygons.data["xs"]:
+            self._polygons.data = columns
+
+
+def _no_polygons() -> dict[str, list[Any]]:
+    return {"xs": [], "ys": [], "colour": [], "alpha": [], "hatch": []}
 
 
 _HATCHES = {"diagonal": "/", "back": "\\", "cross": "x", "dots": ".", "horizontal": "-", "vertical": "|"}
@@ -167,97 +174,3 @@ def _add_shapes(columns: dict[str, list[Any]], overlay: Mapping[str, Any], shape
         columns["colour"].append(entry["colour"])
         columns["alpha"].append(0.45 * overlay["opacity"])
         columns["hatch"].append(_HATCHES.get(entry["pattern"], " "))
-
-
-def _shape(grid: Grid) -> dict[str, Any]:
-    scheme = grid.labels
-    shape: dict[str, Any] = {
-        "kind": "square",
-        "cols": grid.cols,
-        "rows": grid.rows,
-        "missing": sorted(grid.missing),
-        "labels": {
-            "first_col": scheme.first_col,
-            "first_row": scheme.first_row,
-            "order": scheme.order,
-            "separator": scheme.separator,
-            "width": scheme.width(grid.cols, grid.rows),
-        },
-    }
-    return (
-        shape | {"kind": "hex", "top": grid.top, "shoved": grid.shoved}
-        if isinstance(grid, HexGrid)
-        else shape
-    )
-
-
-def _map_figure(cells: ColumnDataSource) -> figure:
-    """Return the figure: an image below, stock glyphs above, filled by the browser and by `HexMap`."""
-    plot = figure(
-        x_range=Range1d(0, 1),
-        y_range=Range1d(1, 0),
-        tools="",
-        toolbar_location=None,
-        min_border=0,
-        sizing_mode="stretch_both",
-        outline_line_color=None,
-        lod_threshold=None,
-        tags=[cells],
-    )
-    plot.axis.visible = False
-    plot.grid.visible = False
-    # The image covers the frame whatever part of the map is shown.
-    plot.extra_x_ranges = {"frame": Range1d(0, 1)}
-    plot.extra_y_ranges = {"frame": Range1d(1, 0)}
-    _add_below(plot)
-    _add_on_map(plot)
-    _add_above(plot)
-    return plot
-
-
-def _add_below(plot: figure) -> None:
-    blank = np.zeros((2, 2), np.uint32)
-    raster = ColumnDataSource({"image": [blank], "x": [0], "y": [0], "dw": [1], "dh": [1]})
-    plot.image_rgba(
-        "image", "x", "y", "dw", "dh", source=raster, level="image", name="raster",
-        x_range_name="frame", y_range_name="frame",
-    )  # fmt: skip
-    plot.multi_line(
-        "xs", "ys", source=_empty("xs", "ys", "colour", "width"), line_color="colour", line_width="width",
-        line_cap="round", line_join="round", level="underlay", name="edges",
-    )  # fmt: skip
-
-
-def _add_on_map(plot: figure) -> None:
-    plot.multi_polygons(
-        "xs", "ys", source=_empty("xs", "ys", "colour", "alpha", "hatch"), fill_color="colour",
-        fill_alpha="alpha", line_color="colour", line_width=1.5, hatch_pattern="hatch", hatch_color="colour",
-        hatch_alpha=0.8, hatch_scale=9, name="shapes",
-    )  # fmt: skip
-    plot.text(
-        "x", "y", "text", source=_empty("x", "y", "text", "size", "colour"), text_font_size="size",
-        text_align="center", text_baseline="middle", text_color="colour", text_alpha=0.78, name="numbers",
-    )  # fmt: skip
-    plot.image_url(
-        "url", "x", "y", "size", "size", source=_empty("url", "x", "y", "size"), anchor="center",
-        name="counters",
-    )  # fmt: skip
-
-
-def _add_above(plot: figure) -> None:
-    plot.patches(
-        "xs", "ys", source=_empty("xs", "ys", "fill", "alpha", "line"), fill_color="fill", fill_alpha="alpha",
-        line_color="line", line_width=1.5, level="overlay", name="ruler_areas",
-    )  # fmt: skip
-    plot.multi_line(
-        "xs", "ys", source=_empty("xs", "ys", "colour", "width", "dash"), line_color="colour",
-        line_width="width", line_dash="dash", line_cap="round", level="overlay", name="ruler_lines",
-    )  # fmt: skip
-    plot.multi_line(
-        "xs", "ys", source=_empty("xs", "ys", "colour", "width"), line_color="colour", line_width="width",
-        line_cap="round", level="overlay", name="cursor",
-    )  # fmt: skip
-
-
-def _empty(*columns: str) -> ColumnDataSource:
-    return ColumnDataSource({column: [] for column in columns})

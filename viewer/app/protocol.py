@@ -30,8 +30,8 @@ class Ready:
 class Stroke:
     """More cells of a stroke of the brush; every cell comes once per *stroke*.
 
-    *op* ``"set"`` gives cells the *value*, ``"raise"`` and ``"lower"`` move them by *value* levels. *end*: the
-    stroke is complete (then *cells* may be empty).
+    *op* ``"set"`` gives cells the *value*, ``"raise"`` and ``"lower"`` move them by *value* levels. *end*:
+    the stroke is complete (then *cells* may be empty).
     """
 
     seq: int

@@ -1,0 +1,97 @@
+"""A real Chromium for the browser tests, and a page to serve to it."""
+
+import os
+import shutil
+import socket
+import time
+from collections.abc import Callable, Iterator
+from typing import Any
+from urllib.parse import urlsplit
+
+import panel as pn
+import pytest
+from playwright.sync_api import Browser, Page, sync_playwright
+
+QUIET = [
+    "--no-sandbox",
+    "--disable-gpu",
+    "--disable-quic",
+    "--no-first-run",
+    "--disable-background-networking",
+    "--disable-component-update",
+    "--disable-sync",
+]
+
+
+@pytest.fixture(scope="session")
+def chromium() -> Iterator[Browser]:
+    path = shutil.which("chromium") or shutil.which("chromium-browser")
+    if path is None:
+        if os.environ.get("CI"):
+            pytest.fail("Chromium is not installed, but this run must test the page.")
+        pytest.skip("Chromium is not installed")
+    with sync_playwright() as playwright:
+        browser = playwright.chromium.launch(executable_path=path, args=QUIET)
+        yield browser
+        browser.close()
+
+
+@pytest.fixture
+def tab(chromium: Browser) -> Iterator[Page]:
+    """A page that fails the test on script errors and on any request off this machine."""
+    page = chromium.new_page(viewport={"width": 1000, "height": 700})
+    troubles: list[str] = []
+    page.on("pageerror", lambda error: troubles.append(f"script error: {error}"))
+    page.on("console", lambda message: message.type == "error" and troubles.append(message.text))
+    page.on("request", lambda request: is_foreign(request.url) and troubles.append(request.url))
+    page.on("websocket", lambda socket: is_foreign(socket.url) and troubles.append(socket.url))
+    yield page
+    page.close()
+    assert troubles == []
+
+
+def is_foreign(url: str) -> bool:
+    parts = urlsplit(url)
+    return parts.scheme not in ("data", "blob") and parts.hostname not in ("127.0.0.1", "localhost")
+
+
+@pytest.fixture(scope="session")
+def server() -> Iterator[tuple[str, list[Callable[[], Any]]]]:
+    """One server for all tests of this process; the last function in the list makes what a visitor gets."""
+    makers: list[Callable[[], Any]] = []
+    with socket.socket() as probe:
+        probe.bind(("127.0.0.1", 0))
+        port = probe.getsockname()[1]
+    running = pn.serve(
+        {"/map": lambda: makers[-1]()},
+        port=port,
+        address="127.0.0.1",
+        show=False,
+        threaded=True,
+        verbose=False,
+    )
+    wait_for_port(port)
+    yield f"http://127.0.0.1:{port}/map", makers
+    running.stop()
+
+
+@pytest.fixture
+def serve(server: tuple[str, list[Callable[[], Any]]]) -> Callable[[Callable[[], Any]], str]:
+    """Serve what a function makes for each visitor; returns the address."""
+
+    def start(make: Callable[[], Any]) -> str:
+        url, makers = server
+        makers.append(make)
+        return url
+
+    return start
+
+
+def wait_for_port(port: int) -> None:
+    for _ in range(100):
+        with socket.socket() as probe:
+            probe.settimeout(0.1)
+            if probe.connect_ex(("127.0.0.1", port)) == 0:
+                return
+        time.sleep(0.05)
+    raise TimeoutError(f"nothing answers on port {port}")
