@@ -2,13 +2,23 @@
 import { fill, h, live } from "./dom.js";
 import { icon } from "./icons.js";
 
-export function render({ model, el }) {
+// Says so while the page has no server: what is painted then reaches nobody.
+function watchConnection(view) {
+  const banner = h("div", { class: "lost", role: "alert", hidden: true }, icon("warn"),
+    h("span", {}, "The connection to hexsight is lost. Changes made now are not kept; reload the page once it runs again."));
+  const document = view.model.document;
+  document.on_event("connection_lost", () => { banner.hidden = false; });
+  document.on_event("client_reconnected", () => { banner.hidden = true; });
+  return banner;
+}
+
+export function render({ model, view, el }) {
   const send = (action, more = {}) => model.send_msg({ action, ...more });
   const text = h("span", { class: "text", role: "status", "aria-live": "polite" });
   const under = h("span", { class: "under muted" });
   const figures = h("span", { class: "figures muted" });
   const notices = h("div", { class: "notices", role: "log", "aria-live": "assertive" });
-  el.append(notices, h("div", { class: "line" }, text, under, figures));
+  el.append(watchConnection(view), notices, h("div", { class: "line" }, text, under, figures));
   addEventListener("hexsight:hover", ({ detail }) => { under.textContent = detail ?? ""; });
   live(model, (state) => {
     text.textContent = state.text ?? "";
