@@ -317,7 +317,7 @@ def test_a_square_map_says_what_gev_needs(session: Session, browser: Browser) ->
 def test_an_unexpected_fault_is_told_and_the_map_stays(
     session: Session, browser: Browser, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(session.strokes, "extend", lambda message: 1 / 0)
+    monkeypatch.setattr(session.strokes, "extend", lambda _: 1 / 0)
     start = session.scenario
     browser.stroke(1, [B])
     assert session.scenario is start

@@ -6,18 +6,19 @@ and whatever they touched is drawn again, once. Nothing else in `viewer.app` dec
 
 import logging
 from collections.abc import Callable, Iterable
-from contextlib import suppress
 from dataclasses import dataclass
 from typing import Any
 
 from viewer.app import protocol
-from viewer.app.actions import Action, parse_action
+from viewer.app.actions import ACTIONS, Action, parse_action
 from viewer.app.canvas import HexMap
 from viewer.app.files import FileRequests
+from viewer.app.forces import ForceRequests
 from viewer.app.notices import Notices
 from viewer.app.panels import Notes, OverlayList, StatusBar, Toolbox, TopBar, Verdict
 from viewer.app.panels.states import overlay_state, toolbox_state, topbar_state, verdict_state
 from viewer.app.refresh import OverlayRefresher
+from viewer.app.requests import PageRequests
 from viewer.app.ruler import Ruler
 from viewer.app.strokes import Strokes
 from viewer.app.view import TOOLS, ViewState
@@ -27,8 +28,7 @@ from viewer.board.units import Unit
 from viewer.editing import commands
 from viewer.editing.document import Change, Document
 from viewer.editing.edits import Edit
-from viewer.errors import EditError, ViewerError
-from viewer.overlays import OVERLAYS
+from viewer.errors import ViewerError
 from viewer.rules.gev.options import GevOptions
 
 log = logging.getLogger(__name__)
@@ -60,6 +60,7 @@ class Session:
         self.strokes = Strokes(self.document)
         self.ruler = Ruler(self.parts.canvas, self.view)
         self.refresher = OverlayRefresher(self.parts.canvas, self.view, self.options)
+        self.requests = _methods(PageRequests(self), ForceRequests(self))
         self.document.subscribe(self._changed)
         self.options.param.watch(lambda _: self._guard(self._options_changed), ["viewpoint", "radius"])
         self.view.param.watch(lambda _: self._guard(self._look_changed), ["show_numbers", "tint_levels"])
@@ -100,7 +101,7 @@ class Session:
             self.publish()
 
     def _act(self, action: Action) -> None:
-        getattr(self, f"do_{action.name}")(**action.fields)
+        self.requests[action.name](**action.fields)
         self._refresh()
 
     def _receive(self, message: protocol.Message) -> None:
@@ -112,8 +113,7 @@ class Session:
             case protocol.Hover():
                 self._hover(message.cell)
             case protocol.Pick():
-                self.do_terrain(self.scenario.board.terrain_at(message.cell).key)
-                self.view.tool = "paint"
+                self.requests["terrain"](key=self.scenario.board.terrain_at(message.cell).key)
             case protocol.Select():
                 self._select(message.unit, message.cell)
             case protocol.Place():
@@ -125,7 +125,7 @@ class Session:
                 self.strokes.drop(message.unit, message.cell)
                 self._select(message.unit, None)
             case protocol.Delete():
-                self.do_delete()
+                self.requests["delete"]()
             case protocol.Ruler():
                 self._measure(message)
             case protocol.Command():
@@ -133,116 +133,6 @@ class Session:
             case protocol.Ready():
                 pass
         self._refresh()
-
-    # Requests of the panels; the names and fields are those of `viewer.app.actions.ACTIONS`.
-
-    def do_title(self, text: str) -> None:
-        """Rename the map."""
-        self._apply(commands.set_properties(self.scenario, title=text))
-
-    def do_new(self, cols: int, rows: int, shape: str) -> None:
-        """Start a blank map."""
-        self.files.new(cols, rows, shape)
-
-    def do_open(self, name: str, data: bytes) -> None:
-        """Open a file the user chose."""
-        self.files.open(name, data)
-
-    def do_refuse(self, text: str) -> None:
-        """Show what the page itself refused, such as a file that is too large."""
-        self.notices.add("bad", [text])
-
-    def do_sample(self, key: str) -> None:
-        """Open one of the sample maps."""
-        self.files.sample(key)
-
-    def do_save(self) -> None:
-        """Give the map to the browser as a download."""
-        self.files.save()
-
-    def do_undo(self) -> None:
-        """Take back the last step."""
-        if self.document.can_undo:
-            self.document.undo()
-
-    def do_redo(self) -> None:
-        """Bring back the step last undone."""
-        if self.document.can_redo:
-            self.document.redo()
-
-    def do_fit(self) -> None:
-        """Show the whole map."""
-        self.parts.canvas.fit()
-
-    def do_theme(self) -> None:
-        """Switch between the light and the dark page."""
-        self.view.theme = "dark" if self.view.theme == "light" else "light"
-        self.parts.canvas.theme = self.view.theme
-
-    def do_tool(self, kind: str) -> None:
-        """Take a tool in hand."""
-        self.view.tool = kind
-
-    def do_brush(self, size: int) -> None:
-        """Choose the brush."""
-        self.view.brush = size
-
-    def do_terrain(self, key: str) -> None:
-        """Choose the terrain to paint."""
-        self.scenario.board.palette.code(key)
-        self.view.terrain = key
-        if self.view.tool != "paint":
-            self.view.tool = "paint"
-
-    def do_level(self, op: str, value: int) -> None:
-        """Choose what the level brush does."""
-        self.view.param.update(op=op, level=value)
-
-    def do_side(self, key: str) -> None:
-        """Choose the side whose units are placed and whose view is shown."""
-        self.scenario.side(key)
-        self.view.side = key
-        self.refresher.mark(["side"])
-
-    def do_kind(self, key: str) -> None:
-        """Choose the kind of unit to place."""
-        self.scenario.catalogue[key]
-        self.view.kind = key
-
-    def do_delete(self) -> None:
-        """Remove the selected unit."""
-        if self.view.selected is None:
-            raise EditError("No unit is selected; click one first.")
-        self._apply(commands.remove_unit(self.scenario, self.view.selected))
-
-    def do_overlay(self, key: str, visible: bool) -> None:
-        """Show or hide an overlay."""
-        self._known_overlay(key)
-        self.view.overlays = {**self.view.overlays, key: visible}
-        self.refresher.describe()
-
-    def do_opacity(self, key: str, value: float) -> None:
-        """Set how strongly an overlay is drawn."""
-        self._known_overlay(key)
-        self.view.opacity = {**self.view.opacity, key: value}
-        self.refresher.describe()
-
-    def do_pin(self, on: bool) -> None:
-        """Keep the ruler where it is, or let it follow the pointer."""
-        self.view.ruler_pinned = on and self.view.ruler is not None
-
-    def do_swap(self) -> None:
-        """Ask the ruler's question the other way round."""
-        if self.view.ruler:
-            self.view.param.update(ruler=self.view.ruler[::-1], ruler_pinned=True)
-
-    def do_unruler(self) -> None:
-        """Take the ruler away."""
-        self.view.param.update(ruler=None, ruler_pinned=False)
-
-    def do_dismiss(self, id: int) -> None:  # noqa: A002
-        """Take a notice away."""
-        self.notices.dismiss(id)
 
     # Messages of the canvas.
 
@@ -262,7 +152,7 @@ class Session:
     def _place(self, cell: int) -> None:
         kind = self.view.kind or next(iter(self.scenario.catalogue)).key
         unit = Unit(self.scenario.roster.free_id(kind), kind, self.view.side, cell)
-        self._apply(commands.place_unit(self.scenario, unit))
+        self.apply(commands.place_unit(self.scenario, unit))
         self._select(unit.id, None)
 
     def _measure(self, message: protocol.Ruler) -> None:
@@ -274,17 +164,17 @@ class Session:
     def _command(self, name: str) -> None:
         tool = name.removeprefix("tool-")
         if name in ("undo", "redo", "save", "delete"):
-            getattr(self, f"do_{name}")()
+            self.requests[name]()
         elif name == "help":
             self.parts.topbar.show_help()
         elif tool != name and tool in TOOLS:
-            self.do_tool(tool)
+            self.requests["tool"](kind=tool)
         elif name in ("brush-smaller", "brush-larger"):
             self.view.step_brush(1 if name == "brush-larger" else -1)
         elif name == "toggle-numbers":
             self.view.show_numbers = not self.view.show_numbers
         elif name == "escape":
-            self.do_unruler()
+            self.requests["unruler"]()
             self._select(None, None)
 
     # What goes out.
@@ -292,25 +182,14 @@ class Session:
     def open_view(self) -> None:
         """Take over the view saved with the scenario, as after opening a file."""
         self.view.load(self.scenario)
-        self._load_options()
+        self.options.param.update(**GevOptions.from_saved(self.scenario.options).plain())
         self._show_units()
         self.refresher.describe()
         self.refresher.mark_all()
         self._refresh()
 
-    def saved_options(self) -> dict[str, Any]:
-        """Return the options of the rules as plain data, for the scenario."""
-        return {"viewpoint": self.options.viewpoint, "radius": self.options.radius}
-
-    def _load_options(self) -> None:
-        """Take over the saved options; what is missing or makes no sense has its default."""
-        fresh = GevOptions()
-        for name in self.saved_options():
-            with suppress(ValueError):
-                setattr(fresh, name, self.scenario.options.get(name, getattr(fresh, name)))
-            setattr(self.options, name, getattr(fresh, name))
-
-    def _apply(self, edit: Edit | None) -> None:
+    def apply(self, edit: Edit | None) -> None:
+        """Do an edit of the document as one step."""
         self.document.apply(edit)
 
     def _changed(self, change: Change) -> None:
@@ -372,9 +251,10 @@ class Session:
         grid = self.scenario.board.grid
         return f"{grid.cols} × {grid.rows} cells · G.E.V. optional sighting"
 
-    def _known_overlay(self, key: str) -> None:
-        if key not in OVERLAYS:
-            raise EditError(f"There is no overlay {key[:40]!r}; known are {', '.join(OVERLAYS)}.")
+
+def _methods(*requests: object) -> dict[str, Callable[..., None]]:
+    """Return the method for each action, from whichever of *requests* has it."""
+    return {name: getattr(r, f"do_{name}") for r in requests for name in ACTIONS if hasattr(r, f"do_{name}")}
 
 
 def _inputs(layers: Iterable[str]) -> set[str]:

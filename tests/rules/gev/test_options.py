@@ -29,3 +29,15 @@ def test_no_radius_is_no_limit():
 def test_an_unknown_viewpoint_is_named():
     with pytest.raises(RulesError, match="'most'; known are some, centre, every"):
         check_viewpoint("most")
+
+
+def test_saved_options_come_back_and_bad_ones_have_their_default():
+    kept = GevOptions(viewpoint="every", radius=None, satellite=True)
+    assert GevOptions.from_saved(kept.plain()).plain() == kept.plain()
+    odd = {"viewpoint": ["every"], "radius": "far", "satellite": 3, "weather": "fog"}
+    assert GevOptions.from_saved(odd).plain() == GevOptions().plain()
+    assert GevOptions.from_saved({"radius": 0, "satellite": True}).plain() == {
+        "viewpoint": "some",
+        "radius": 20,
+        "satellite": True,
+    }

@@ -1,6 +1,8 @@
 """What a group can settle about G.E.V. sighting before play."""
 
-from typing import get_args
+from collections.abc import Mapping
+from contextlib import suppress
+from typing import Any, get_args
 
 import param
 
@@ -24,6 +26,24 @@ class GevOptions(param.Parameterized):
         allow_None=True,
         doc="How many hexes away to look; empty means no limit. The rule itself has none.",
     )
+    satellite = param.Boolean(
+        default=False,
+        label="Satellite reconnaissance",
+        doc="8.0831: sightings are passed on without Command Posts, in a scenario that has none.",
+    )
+
+    @classmethod
+    def from_saved(cls, values: Mapping[str, Any]) -> "GevOptions":
+        """Return the options saved with a map; what is missing or makes no sense has its default."""
+        options = cls()
+        for name in options.plain():
+            with suppress(ValueError):
+                setattr(options, name, values.get(name, getattr(options, name)))
+        return options
+
+    def plain(self) -> dict[str, Any]:
+        """Return the options as plain data, as `from_saved` takes them."""
+        return {"viewpoint": self.viewpoint, "radius": self.radius, "satellite": self.satellite}
 
 
 def check_viewpoint(viewpoint: Viewpoint) -> Viewpoint:

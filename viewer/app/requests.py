@@ -1,0 +1,133 @@
+"""What the panels can ask for, apart from forces: files, tools, overlays, the ruler, the options.
+
+Each method ``do_<name>`` takes the fields that `viewer.app.actions.ACTIONS` has checked for that name.
+"""
+
+from typing import TYPE_CHECKING
+
+from viewer.editing import commands
+from viewer.errors import EditError
+from viewer.overlays import OVERLAYS
+
+if TYPE_CHECKING:
+    from viewer.app.session import Session
+
+
+class PageRequests:
+    """Changes what a session looks at and works with."""
+
+    def __init__(self, session: "Session") -> None:
+        self._session = session
+        self._view = session.view
+
+    # The map as a whole.
+
+    def do_title(self, text: str) -> None:
+        """Rename the map."""
+        self._session.apply(commands.set_properties(self._session.scenario, title=text))
+
+    def do_new(self, cols: int, rows: int, shape: str) -> None:
+        """Start a blank map."""
+        self._session.files.new(cols, rows, shape)
+
+    def do_open(self, name: str, data: bytes) -> None:
+        """Open a file the user chose."""
+        self._session.files.open(name, data)
+
+    def do_refuse(self, text: str) -> None:
+        """Show what the page itself refused, such as a file that is too large."""
+        self._session.notices.add("bad", [text])
+
+    def do_sample(self, key: str) -> None:
+        """Open one of the sample maps."""
+        self._session.files.sample(key)
+
+    def do_save(self) -> None:
+        """Give the map to the browser as a download."""
+        self._session.files.save()
+
+    def do_undo(self) -> None:
+        """Take back the last step."""
+        if self._session.document.can_undo:
+            self._session.document.undo()
+
+    def do_redo(self) -> None:
+        """Bring back the step last undone."""
+        if self._session.document.can_redo:
+            self._session.document.redo()
+
+    # The look of the page.
+
+    def do_fit(self) -> None:
+        """Show the whole map."""
+        self._session.parts.canvas.fit()
+
+    def do_theme(self) -> None:
+        """Switch between the light and the dark page."""
+        self._view.theme = "dark" if self._view.theme == "light" else "light"
+        self._session.parts.canvas.theme = self._view.theme
+
+    def do_dismiss(self, id: int) -> None:  # noqa: A002
+        """Take a notice away."""
+        self._session.notices.dismiss(id)
+
+    # Tools.
+
+    def do_tool(self, kind: str) -> None:
+        """Take a tool in hand."""
+        self._view.tool = kind
+
+    def do_brush(self, size: int) -> None:
+        """Choose the brush."""
+        self._view.brush = size
+
+    def do_terrain(self, key: str) -> None:
+        """Choose the terrain to paint."""
+        self._session.scenario.board.palette.code(key)
+        self._view.param.update(terrain=key, tool="paint")
+
+    def do_level(self, op: str, value: int) -> None:
+        """Choose what the level brush does."""
+        self._view.param.update(op=op, level=value)
+
+    def do_side(self, key: str) -> None:
+        """Choose the side whose units are placed, and whose view the overlays show."""
+        self._session.scenario.side(key)
+        self._view.side = key
+        self._session.refresher.mark(["side"])
+
+    def do_kind(self, key: str) -> None:
+        """Choose the kind of unit to place."""
+        self._session.scenario.catalogue[key]
+        self._view.kind = key
+
+    # Overlays and the ruler.
+
+    def do_overlay(self, key: str, visible: bool) -> None:
+        """Show or hide an overlay."""
+        self._view.overlays = {**self._view.overlays, _overlay(key): visible}
+        self._session.refresher.describe()
+
+    def do_opacity(self, key: str, value: float) -> None:
+        """Set how strongly an overlay is drawn."""
+        self._view.opacity = {**self._view.opacity, _overlay(key): value}
+        self._session.refresher.describe()
+
+    def do_pin(self, on: bool) -> None:
+        """Keep the ruler where it is, or let it follow the pointer."""
+        self._view.ruler_pinned = on and self._view.ruler is not None
+
+    def do_swap(self) -> None:
+        """Ask the ruler's question the other way round."""
+        if self._view.ruler:
+            self._view.param.update(ruler=self._view.ruler[::-1], ruler_pinned=True)
+
+    def do_unruler(self) -> None:
+        """Take the ruler away."""
+        self._view.param.update(ruler=None, ruler_pinned=False)
+
+
+def _overlay(key: str) -> str:
+    if key not in OVERLAYS:
+        raise EditError(f"There is no overlay {key[:40]!r}; known are {', '.join(OVERLAYS)}.")
+    return key
