@@ -63,7 +63,8 @@ def test_los_in_json_is_the_sighting(map_file, capsys, viewpoint):
     assert main(["los", map_file, "0102", "0802", "--viewpoint", viewpoint, "--json"]) == 0
     answer = json.loads(capsys.readouterr().out)
     about = {"map": map_file, "format": answer["format"], "warnings": []}
-    assert answer == about | explain(BOARD, *cells("0102", "0802"), viewpoint).to_dict(BOARD)
+    sighting = explain(BOARD, *cells("0102", "0802"), viewpoint).to_dict(BOARD)
+    assert answer == {**about, **sighting, "attack": None}
 
 
 @pytest.mark.parametrize(
@@ -129,6 +130,9 @@ def test_what_was_left_out_in_reading_is_told(tmp_path, capsys):
         (["los", "MAP", "0102", "9999"], "'9999' is not on this map; its labels run from 0101"),
         (["los", "MAP", "north", "0102"], "'north' is not a cell label"),
         (["fan", "MAP", ""], "'' is not a cell label"),
+        (["los", "MAP", "0102", "tank-9"], "No unit has this id either"),
+        (["los", "MAP", "0102", "0802", "--weapon", "Gun"], "no unit with a weapon in 0102"),
+        (["los", "MAP", "0102", "0802", "--target", "feature"], "no unit with a weapon in 0102"),
         (["fan", "NOTHING", "0102"], "There is no file"),
         (["fan", "FOLDER", "0102"], "is not a file"),
         (["los", "JUNK", "0101", "0102"], "no map that can be read"),
@@ -162,6 +166,8 @@ def test_a_refused_file_or_label_is_one_message_and_exit_1(map_file, tmp_path, c
         ["fan", "map.json", "0101", "--radius", "0"],
         ["fan", "map.json", "0101", "--radius", "far"],
         ["fan", "map.json", "0101", "--viewpoint", "above"],
+        ["los", "map.json", "0101", "0102", "--target", "everything"],
+        ["fan", "map.json", "0101", "--weapon", "Gun"],
         ["map.json", "--port", "0"],
         ["map.json", "--port", "70000"],
         ["map.json", "another.json"],

@@ -8,9 +8,12 @@ from viewer import __version__
 QUESTIONS = ("los", "fan")
 """The words that ask a question instead of opening the page, when they come first."""
 
+TARGETS = ("mobile", "command_post", "howitzer", "feature", "submerged")
+"""The kinds of target that the rules tell apart; the same as `viewer.rules.gev.roles.Category`."""
+
 _EPILOG = """\
 questions, answered in the terminal (each has its own --help):
-  hexsight los MAP FROM TO    can FROM see TO, and why
+  hexsight los MAP FROM TO    can FROM see TO, and attack it, and why
   hexsight fan MAP FROM       everything FROM sees
 
 A map file that happens to be called like a question can be given as ./los.
@@ -36,14 +39,17 @@ def page_parser() -> argparse.ArgumentParser:
 def question_parser(question: str) -> argparse.ArgumentParser:
     """Return the parser of ``hexsight los ...`` or ``hexsight fan ...``, without the word itself."""
     description = {
-        "los": "Say whether the hex FROM sees the hex TO, and why (G.E.V. 8.08).",
+        "los": "Say whether FROM sees TO, what an attack from FROM comes to, and why (G.E.V. 8.08).",
         "fan": "List the hexes that FROM sees (G.E.V. 8.08).",
     }
     parser = argparse.ArgumentParser(prog=f"hexsight {question}", description=description[question])
     parser.add_argument("map", type=Path, metavar="MAP", help="a map file in any known format")
-    parser.add_argument("observer", metavar="FROM", help="the observer's hex, by its label on the map")
+    parser.add_argument(
+        "observer", metavar="FROM", help="the observer: a hex by its label, or a unit by its id"
+    )
     if question == "los":
-        parser.add_argument("target", metavar="TO", help="the target hex, by its label")
+        parser.add_argument("target", metavar="TO", help="the target, given in the same way")
+        _add_attack(parser)
     else:
         parser.add_argument(
             "--radius", type=_radius, default=argparse.SUPPRESS, metavar="N",
@@ -53,8 +59,25 @@ def question_parser(question: str) -> argparse.ArgumentParser:
         "--viewpoint", choices=["some", "centre", "every"], default=argparse.SUPPRESS,
         help="which points of FROM must see the whole target; the map's setting (or some) unless given",
     )  # fmt: skip
+    parser.add_argument(
+        "--satellite", action="store_true",
+        help="both sides have satellite reconnaissance (8.0831); refused where there is a Command Post",
+    )  # fmt: skip
     parser.add_argument("--json", action="store_true", help="print JSON")
     return parser
+
+
+def _add_attack(parser: argparse.ArgumentParser) -> None:
+    parser.add_argument(
+        "--weapon", metavar="NAME", help="attack with this weapon, not the one that reaches farthest"
+    )
+    parser.add_argument(
+        "--target", dest="target_kind", choices=TARGETS,
+        help="judge an attack on the hex TO, where such a target might stand",
+    )  # fmt: skip
+    parser.add_argument(
+        "--as-side", action="store_true", help="tell no more than the attacker's side knows (8.08)"
+    )
 
 
 def _port(text: str) -> int:

@@ -1,67 +1,93 @@
-"""The questions of the command line: what a hex sees, by the engine the page asks, as text or JSON."""
+"""The questions of the command line: what a hex or a unit sees, as text or JSON."""
 
 import json
 import sys
 import textwrap
 from argparse import Namespace
-from contextlib import suppress
 from typing import Any
 
 import numpy as np
 from numpy.typing import NDArray
 
 from viewer.board.board import Board
+from viewer.cli.attack import attack_between
+from viewer.cli.places import find
+from viewer.cli.side import Together, together
 from viewer.formats.registry import Opened, open_file
 from viewer.rules.gev import explain, see
 from viewer.rules.gev.options import GevOptions
+from viewer.rules.gev.situation import Situation
 
 SHOWN_WARNINGS = 5
 
 
 def los(args: Namespace) -> None:
-    """Print whether ``args.observer`` sees ``args.target`` on the map ``args.map``.
+    """Print whether ``args.observer`` sees ``args.target`` on the map ``args.map``, and what an attack does.
 
-    Raises ViewerError for a map that cannot be opened and for labels that are not on it.
+    Raises ViewerError for a map that cannot be opened and for what is not on it.
     """
     opened = open_file(args.map)
-    board, options = opened.scenario.board, _options(opened, args)
-    observer, target = board.grid.cells_at([args.observer, args.target])
-    sighting = explain(board, observer, target, options.viewpoint)
+    situation = _situation(opened, args)
+    board = situation.board
+    observer, target = find(opened.scenario, args.observer), find(opened.scenario, args.target)
+    sighting = explain(board, observer.cell, target.cell, situation.viewpoint)
+    attack = attack_between(situation, observer, target, args)
     if args.json:
-        _print_json(args, opened, sighting.to_dict(board))
+        _print_json(args, opened, {**sighting.to_dict(board), "attack": attack and attack.to_dict()})
     else:
         _warn(opened)
-        print("\n".join(sighting.describe(board)))
+        print("\n".join(attack.describe() if attack else sighting.describe(board)))
 
 
 def fan(args: Namespace) -> None:
     """Print the hexes that ``args.observer`` sees on the map ``args.map``; raises as `los` does."""
     opened = open_file(args.map)
-    board, options = opened.scenario.board, _options(opened, args)
-    observer = board.grid.cell_at(args.observer)
-    field = see(board, observer, options.radius, options.viewpoint)
-    others = board.on_map & _within(board, observer, options.radius)
-    answer = {
-        "observer": board.grid.label(observer),
-        "radius": options.radius,
-        "viewpoint": options.viewpoint,
-        "los": _labels(board, others & field.los),
-        "in_line_raised": _labels(board, others & field.in_line & ~field.los),
-        "out_of_line": int((others & ~field.in_line).sum()),
-    }
+    situation = _situation(opened, args)
+    observer = find(opened.scenario, args.observer)
+    side = together(situation, observer)
+    answer = {**_field(situation, observer.cell, side), "side": side and side.to_dict()}
     if args.json:
         _print_json(args, opened, answer)
     else:
         _warn(opened)
         print(_fan_text(answer))
+        if side:
+            print(side.describe(opened.scenario))
+
+
+def _field(situation: Situation, observer: int, side: Together | None) -> dict[str, Any]:
+    """Return the lists of hexes of a fan, as plain data."""
+    board, radius = situation.board, situation.radius
+    field = see(board, observer, radius, situation.viewpoint)
+    others = board.on_map & _within(board, observer, radius)
+    return {
+        "observer": board.grid.label(observer),
+        "unit": side and side.unit.id,
+        "radius": radius,
+        "viewpoint": situation.viewpoint,
+        "los": _labels(board, others & field.los),
+        "in_line_raised": _labels(board, others & field.in_line & ~field.los),
+        "out_of_line": int((others & ~field.in_line).sum()),
+        "shared": _labels(board, others & side.gained) if side else [],
+    }
+
+
+def _situation(opened: Opened, args: Namespace) -> Situation:
+    scenario, options = opened.scenario, _options(opened, args)
+    return Situation(
+        scenario.board,
+        scenario.roster,
+        scenario.catalogue,
+        options.viewpoint,
+        options.radius,
+        args.satellite,
+    )
 
 
 def _options(opened: Opened, args: Namespace) -> GevOptions:
     """Return the options given, else those saved with the map, else the defaults, as the page does."""
-    options = GevOptions()
+    options = GevOptions.from_saved(opened.scenario.options)
     for name in ("viewpoint", "radius"):
-        with suppress(ValueError):
-            setattr(options, name, opened.scenario.options.get(name, getattr(options, name)))
         setattr(options, name, getattr(args, name, getattr(options, name)))
     return options
 
@@ -76,20 +102,23 @@ def _labels(board: Board, mask: NDArray[np.bool_]) -> list[str]:
 
 
 def _fan_text(answer: dict[str, Any]) -> str:
-    radius = answer["radius"]
+    radius, unit = answer["radius"], answer["unit"]
     hexes = "hex" if radius == 1 else "hexes"
     reach = "at any distance" if radius is None else f"within {radius} {hexes}"
-    seen, raised = answer["los"], answer["in_line_raised"]
-    return "\n".join(
-        [
-            f"From {answer['observer']}, {reach}, viewpoint {answer['viewpoint']}:",
-            f"Line of sight: {len(seen)}",
-            *_paragraph(seen),
-            f"In line, but raised: {len(raised)}",
-            *_paragraph(raised),
-            f"Out of line: {answer['out_of_line']}",
-        ]
-    )
+    who = f"{answer['observer']} ({unit})" if unit else answer["observer"]
+    lines = [
+        f"From {who}, {reach}, viewpoint {answer['viewpoint']}:",
+        *_listed("Line of sight", answer["los"]),
+        *_listed("In line, but raised", answer["in_line_raised"]),
+        f"Out of line: {answer['out_of_line']}",
+    ]
+    if unit:
+        lines += _listed("Attacked on another's sighting", answer["shared"])
+    return "\n".join(lines)
+
+
+def _listed(title: str, labels: list[str]) -> list[str]:
+    return [f"{title}: {len(labels)}", *_paragraph(labels)]
 
 
 def _paragraph(labels: list[str]) -> list[str]:
