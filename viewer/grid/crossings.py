@@ -86,7 +86,7 @@ def _holding(shape: CellShape, q: Fraction, r: Fraction) -> tuple[Axial, ...]:
 
 def crossing_table(shape: CellShape, offsets: NDArray[np.int64]) -> CrossingTable:
     """Return the crossings of the lines to the cells at *offsets*, shape (k, 2), up to 1000 cells away."""
-    line, cells, enter, leave = _pieces(np.array(_FORMS[shape]), offsets)
+    line, cells, enter, leave = _pieces(shape, offsets)
     starts = _starts(line) | (np.diff(cells, axis=1, prepend=0) != 0).any(axis=(0, 2))
     line, cells, enter, leave = line[starts], cells[:, starts], enter[:, starts], leave[:, _ends(starts)]
     inner = ~_starts(line) & ~_ends(_starts(line))
@@ -94,19 +94,20 @@ def crossing_table(shape: CellShape, offsets: NDArray[np.int64]) -> CrossingTabl
     return CrossingTable(frozen(offsets.copy()), *(frozen(part) for part in parts))
 
 
-def _pieces(forms: NDArray[np.int64], offsets: NDArray[np.int64]) -> tuple[NDArray[np.int64], ...]:
+def _pieces(shape: CellShape, offsets: NDArray[np.int64]) -> tuple[NDArray[np.int64], ...]:
     """Return lines cut up so finely that each piece keeps to its cells: ``line, cells, enter, leave``.
 
     The arrays are like those of `CrossingTable`, but neighbouring pieces may have the same cells.
     """
-    lengths = np.maximum(np.abs(offsets @ forms.T), 1)
+    dq, dr = offsets.T
+    lengths = np.maximum(np.abs(np.stack([a * dq + b * dr for a, b in _FORMS[shape]], axis=1)), 1)
     whole = lengths.prod(axis=1)
     line, step, length = _cuts(lengths, whole)
     joined = ~_ends(_starts(line))
     enter, leave = (np.stack([step[part], length[part]]) for part in (joined, np.roll(joined, 1)))
     line = line[joined]
     twice = enter[0] * (whole[line] // enter[1]) + leave[0] * (whole[line] // leave[1])
-    cells = _cells_holding(forms, offsets[line] * twice[:, None], 2 * whole[line])
+    cells = _cells_holding(shape, dq[line] * twice, dr[line] * twice, 2 * whole[line])
     return line, cells, enter, leave
 
 
@@ -127,15 +128,14 @@ def _cuts(lengths: NDArray[np.int64], whole: NDArray[np.int64]) -> tuple[NDArray
 
 
 def _cells_holding(
-    forms: NDArray[np.int64], points: NDArray[np.int64], whole: NDArray[np.int64]
+    shape: CellShape, q: NDArray[np.int64], r: NDArray[np.int64], whole: NDArray[np.int64]
 ) -> NDArray[np.int64]:
-    """Return the first and the last cell that hold the points ``points / whole``, shape (2, s, 2)."""
-    near = points // whole[:, None] + np.array(_CORNERS)[:, None, :]
-    away = (points - near * whole[:, None]) @ forms.T
-    holds = (np.abs(away) <= whole[:, None]).all(axis=2)
+    """Return the first and the last cell that hold each point ``q / whole, r / whole``, shape (2, s, 2)."""
+    i, j = np.array(_CORNERS).T
+    x, y = q % whole - i[:, None] * whole, r % whole - j[:, None] * whole
+    holds = np.logical_and.reduce([np.abs(a * x + b * y) <= whole for a, b in _FORMS[shape]])
     which = np.stack([holds.argmax(axis=0), len(_CORNERS) - 1 - holds[::-1].argmax(axis=0)])
-    cells: NDArray[np.int64] = near[which, np.arange(len(whole))]
-    return cells
+    return np.stack([q // whole + i[which], r // whole + j[which]], axis=2)
 
 
 def _starts(values: NDArray[np.int64]) -> NDArray[np.bool_]:

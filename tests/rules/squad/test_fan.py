@@ -47,10 +47,20 @@ def test_lines_longer_than_are_kept_ready(grid: Grid) -> None:
 
 
 def test_great_heights_need_wider_numbers() -> None:
-    board = rough(HexGrid(60, 3)).replace("level", [5, 70, 130], [200, -100, 90])
-    pairs = see_all(board, 50)
-    for cell in (0, 5, 70, 179):
-        assert np.array_equal(pairs.los_from(cell), los_from(relief(board), cell, 50))
+    grid = HexGrid(2, 120)
+    level = np.random.default_rng(1).choice([-100, -90, 190, 200], grid.n)
+    board = Board.of(grid, shipped_palette(), level=level)
+    pairs = see_all(board, 130)
+    for cell in (0, 60, 239):
+        assert np.array_equal(pairs.los_from(cell), los_from(relief(board), cell, 130))
+
+
+def test_s3_what_stands_in_a_hole_never_blocks() -> None:
+    scene = Scene("0A0 0#0 0T")
+    board = scene.board.replace("feature", scene["#"], 1)
+    assert explain(board, scene["A"], scene["T"]).los
+    assert see(board, scene["A"]).los[scene["T"]]
+    assert see_all(board).pair(scene["A"], scene["T"])
 
 
 def test_a_board_larger_than_what_is_worked_on_at_a_time() -> None:

@@ -58,10 +58,11 @@ class Scene:
     def of(cls, relief: Relief, raster: AxialRaster, shape: CellShape, radius: int) -> "Scene":
         """Lay out a relief for lines of up to *radius* steps.
 
-        Levels are counted from the lowest, so that two bytes will do wherever they can.
+        Levels are counted from the lowest, and take two bytes where nothing that `open` works out, at most
+        the greatest difference times the greatest denominator, needs more.
         """
         low, high = int(relief.level[-1]), int(relief.top.max())
-        small = 4 * radius * (high - low) <= np.iinfo(np.int16).max
+        small = 2 * radius * (high - low) <= np.iinfo(np.int16).max
         level, top, bare = (
             raster.spread((levels[:-1] - low).astype(np.int16 if small else np.int32))
             for levels in (relief.level, relief.top, relief.bare)
