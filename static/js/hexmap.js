@@ -153,7 +153,7 @@ class HexMap {
 
   /** The camera moved: redraw now, and what is costly once it rests. */
   moved() {
-    this.surface.draw(true);
+    this.surface.move();
     this.furniture.zoomed();
     this.settle();
   }

@@ -45,6 +45,21 @@ export function raster(scene, view, pixels, rect = [0, 0, view.width, view.heigh
   }
 }
 
+/** Move a picture by whole pixels; returns the rectangles that have nothing to show now. */
+export function shift(pixels, width, height, dx, dy) {
+  if (Math.abs(dx) >= width || Math.abs(dy) >= height) return [[0, 0, width, height]];
+  const rows = height - Math.abs(dy), count = width - Math.abs(dx);
+  for (let i = 0; i < rows; i++) {
+    // Rows move in the order that overwrites none before it has moved.
+    const from = dy > 0 ? rows - 1 - i : i - dy, to = from + dy;
+    const start = from * width + Math.max(0, -dx);
+    pixels.copyWithin(to * width + Math.max(0, dx), start, start + count);
+  }
+  const top = dy > 0 ? [0, 0, width, dy] : [0, height + dy, width, height];
+  const side = dx > 0 ? [0, 0, dx, height] : [width + dx, 0, width, height];
+  return [top, side].filter(([x0, y0, x1, y1]) => x1 > x0 && y1 > y0);
+}
+
 /** TypedArray.fill costs more than it saves on the few pixels of a small cell. */
 function fillSpan(pixels, colour, from, to) {
   if (to - from > 24) pixels.fill(colour, from, to);

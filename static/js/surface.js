@@ -1,16 +1,17 @@
 // The Bokeh figure as a drawing surface: one image in device pixels below, stock glyphs in world units above. The
 // browser alone moves the ranges; nothing of that goes to the server.
 
-import { dirtyRect, raster } from "./raster.js";
+import { dirtyRect, raster, shift } from "./raster.js";
 
 const REFINE_AFTER = 120;
+const WHOLE_PIXEL = 0.01;
 const LOCAL = { sync: false, check_eq: false };
 
 export class Surface {
   constructor(figure, plot, camera) {
-    Object.assign(this, { figure, plot, camera, dirty: null, whole: true, frame: 0, movedAt: -Infinity });
+    Object.assign(this, { figure, plot, camera, dirty: null, whole: true, frame: 0, zoomedAt: -Infinity });
     this.image = document.createElement("canvas");
-    this.stats = { raster_ms: 0, dirty_ms: 0, paint_ms: 0, paints: 0 };
+    this.stats = { raster_ms: 0, pan_ms: 0, dirty_ms: 0, paint_ms: 0, paints: 0 };
     this.resize();
   }
 
@@ -39,10 +40,15 @@ export class Surface {
     this.source(name).setv({ data: columns }, LOCAL);
   }
 
-  /** Redraw everything in the next frame; *moving* draws coarser on dense screens until the view rests. */
-  draw(moving = false) {
+  /** Redraw everything in the next frame. */
+  draw() {
     this.whole = true;
-    if (moving) this.movedAt = performance.now();
+    this._schedule();
+  }
+
+  /** Show another part of the map in the next frame; while zooming, dense screens are drawn coarser. */
+  move() {
+    if (this.view && this.camera.scale * this.view.ratio !== this.view.scale) this.zoomedAt = performance.now();
     this._schedule();
   }
 
@@ -60,40 +66,66 @@ export class Surface {
   _paint() {
     this.frame = 0;
     if (!this.scene) return;
-    const start = performance.now();
-    if (this.whole) this._rasterAll();
-    else if (this.dirty) this._rasterDirty();
-    this.stats[this.whole ? "raster_ms" : "dirty_ms"] = performance.now() - start;
-    this.whole = false;
-    this.dirty = null;
-    const before = performance.now();
+    const start = performance.now(), kind = this._raster(), before = performance.now();
+    this.stats[kind] = before - start;
     this._show();
     this.stats.paint_ms = performance.now() - before;
     this.stats.paints++;
     this.onPaint?.();
   }
 
-  _rasterAll() {
-    const still = performance.now() - this.movedAt >= REFINE_AFTER;
-    const ratio = still ? this.ratio : Math.min(1, this.ratio);
-    const width = Math.round(this.camera.width * ratio), height = Math.round(this.camera.height * ratio);
+  /** Bring the image up to date with the least work; returns the name of what it took. */
+  _raster() {
+    const { dirty, view } = this, next = this._nextView();
+    const whole = this.whole || !view || view.scale !== next.scale || view.width !== next.width || view.height !== next.height;
+    this.whole = false;
+    this.dirty = null;
+    if (whole || !this._shift(next)) {
+      this._rasterAll(next);
+      return "raster_ms";
+    }
+    if (dirty) this._rasterRect(dirtyRect(this.scene.layout, dirty, this.view));
+    return dirty ? "dirty_ms" : "pan_ms";
+  }
+
+  _nextView() {
+    const zooming = performance.now() - this.zoomedAt < REFINE_AFTER, ratio = zooming ? Math.min(1, this.ratio) : this.ratio;
+    if (ratio !== this.ratio) setTimeout(() => this._schedule(), REFINE_AFTER);
+    const { x, y, scale, width, height } = this.camera;
+    return { x, y, scale: scale * ratio, ratio, width: Math.round(width * ratio), height: Math.round(height * ratio) };
+  }
+
+  /** Move the picture by whole pixels and draw only what came into view; false when it does not move by such. */
+  _shift(next) {
+    const dx = (this.view.x - next.x) * next.scale, dy = (this.view.y - next.y) * next.scale;
+    const [px, py] = [Math.round(dx), Math.round(dy)];
+    if (Math.abs(dx - px) + Math.abs(dy - py) > WHOLE_PIXEL) return false;
+    this.view = next;
+    if (!px && !py) return true;
+    for (const rect of shift(this.pixels, next.width, next.height, px, py)) raster(this.scene, next, this.pixels, rect);
+    this._put(0, 0, next.width, next.height);
+    return true;
+  }
+
+  _rasterAll(next) {
+    const { width, height } = next;
     if (this.image.width !== width || this.image.height !== height) {
       Object.assign(this.image, { width, height });
       this.buffer = new ImageData(width, height);
       this.pixels = new Uint32Array(this.buffer.data.buffer);
     }
-    const { x, y, scale } = this.camera;
-    this.view = { x, y, scale: scale * ratio, ratio, width, height };
-    raster(this.scene, this.view, this.pixels);
-    this.image.getContext("2d", { willReadFrequently: true }).putImageData(this.buffer, 0, 0);
-    if (!still && ratio !== this.ratio) setTimeout(() => this.draw(), REFINE_AFTER);
+    this.view = next;
+    this._rasterRect([0, 0, width, height]);
   }
 
-  _rasterDirty() {
-    const rect = dirtyRect(this.scene.layout, this.dirty, this.view), [x0, y0, x1, y1] = rect;
+  _rasterRect([x0, y0, x1, y1]) {
     if (x1 <= x0 || y1 <= y0) return;
-    raster(this.scene, this.view, this.pixels, rect);
-    this.image.getContext("2d", { willReadFrequently: true }).putImageData(this.buffer, 0, 0, x0, y0, x1 - x0, y1 - y0);
+    raster(this.scene, this.view, this.pixels, [x0, y0, x1, y1]);
+    this._put(x0, y0, x1 - x0, y1 - y0);
+  }
+
+  _put(x, y, width, height) {
+    this.image.getContext("2d", { willReadFrequently: true }).putImageData(this.buffer, 0, 0, x, y, width, height);
   }
 
   _show() {

@@ -2,7 +2,7 @@ import assert from "node:assert/strict";
 import { test } from "node:test";
 
 import { pack } from "../../static/js/colours.js";
-import { dirtyRect, raster } from "../../static/js/raster.js";
+import { dirtyRect, raster, shift } from "../../static/js/raster.js";
 import { scene, view } from "./board.mjs";
 
 function draw(made, seen, rect) {
@@ -38,6 +38,19 @@ for (const kind of ["flat", "pointy", "square"]) {
     }
     raster(made, seen, pixels, dirtyRect(made.layout, made.refresh(painted), seen));
     assert.deepEqual(pixels, draw(made, seen));
+  });
+}
+
+for (const [dx, dy] of [[7, 0], [-7, 0], [0, 5], [0, -5], [9, -4], [-3, 11], [400, 0]]) {
+  test(`moving the picture by ${dx}, ${dy} and drawing the rest equals drawing it all`, () => {
+    const made = scene(), seen = { ...view(made, 320, 260, 18), x: 2, y: 2 }, codes = new Uint8Array(made.grid.n).fill(2);
+    made.layers.terrain.fill(1);
+    made.layers.level[40] = 2;
+    made.setOverlays([{ ...FAN, codes }]);
+    made.refresh();
+    const pixels = draw(made, seen), moved = { ...seen, x: seen.x - dx / seen.scale, y: seen.y - dy / seen.scale };
+    for (const rect of shift(pixels, seen.width, seen.height, dx, dy)) raster(made, moved, pixels, rect);
+    assert.deepEqual(pixels, draw(made, moved));
   });
 }
 
