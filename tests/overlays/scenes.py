@@ -5,11 +5,13 @@ from typing import Any
 
 import numpy as np
 
+from tests.rules.gev import scenes as rows
 from viewer.board.board import Board
 from viewer.board.diagram import board_from_diagram, diagram, marks_from_diagram
 from viewer.board.kinds import shipped_catalogue
 from viewer.board.scenario import BLUE_AND_RED
 from viewer.board.units import Roster, Unit
+from viewer.overlays import OVERLAYS
 from viewer.overlays.base import Painting, View
 
 WOODS = """
@@ -39,6 +41,17 @@ def scene(text: str, top: str = "flat", **changes: Any) -> View:
     ]
     chosen = {"observer": marks.get("o", [None])[0], "hover": marks.get("h", [None])[0], "side": "blue"}
     return view(board_from_diagram(text, top), Roster(tuple(units)), **{**chosen, **changes})
+
+
+def row(text: str, satellite: bool = False, **units: str) -> View:
+    """A view of one row of hexes with units at their marks, as blue; see `tests.rules.gev.scenes.scene`."""
+    at = rows.scene(text, satellite, **units)
+    return view(at.board, at.roster, side="blue", satellite=satellite)
+
+
+def codes(seen: View, key: str) -> str:
+    """The codes that an overlay gives the cells, in reading order."""
+    return "".join(map(str, OVERLAYS[key].paint(seen).codes))
 
 
 def picture(seen: View, painting: Painting) -> str:

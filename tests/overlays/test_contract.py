@@ -35,7 +35,7 @@ VIEWS = {
     "squares without limit": view(Board.blank(SquareGrid(5, 5)), observer=3, radius=None),
 }
 CHANGES = {
-    "terrain": {"board": FULL.board.replace("terrain", [2, 5, 16], [4, 0, 4])},
+    "terrain": {"board": FULL.board.replace("terrain", [2, 5, 16, 21], [4, 0, 4, 4])},
     "units": {"roster": Roster(FULL.roster.of_side("red"))},
     "observer": {"observer": 22, "unit": "blue-1"},
     "hover": {"hover": 28},
@@ -44,6 +44,14 @@ CHANGES = {
     "before": {"before": observe(FULL.situation, "red")},
     "options": {"radius": 2, "viewpoint": "every"},
 }
+OTHER_CHANGES = {
+    "unit": ("observer", {"unit": None}),
+    "weapon": ("observer", {"weapon": "no such gun"}),
+    "move": ("options", {"move": 1}),
+    "compare": ("options", {"compare": None}),
+    "satellite": ("options", {"satellite": True}),
+}
+"""More that the names in `NEEDS` stand for; not every overlay that needs a name needs all of it."""
 
 
 def same(a: Painting, b: Painting) -> bool:
@@ -109,6 +117,13 @@ def test_it_changes_with_what_it_needs_and_with_nothing_else(overlay: Overlay, n
         before = replace(before, hover=None)
     after = replace(before, **CHANGES[need])
     assert same(overlay.paint(before), overlay.paint(after)) == (need not in overlay.needs)
+
+
+@pytest.mark.parametrize("field", OTHER_CHANGES)
+def test_it_changes_with_nothing_else_that_a_need_stands_for(overlay: Overlay, field: str) -> None:
+    need, change = OTHER_CHANGES[field]
+    if need not in overlay.needs:
+        assert same(overlay.paint(FULL), overlay.paint(replace(FULL, **change)))
 
 
 @pytest.mark.parametrize("name", ["nothing chosen", "a side without units", "squares"])

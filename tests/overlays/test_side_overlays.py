@@ -5,7 +5,7 @@ from dataclasses import replace
 import numpy as np
 import pytest
 
-from tests.overlays.scenes import WOODS, scene, view
+from tests.overlays.scenes import WOODS, codes, row, scene, view
 from viewer.board.board import Board
 from viewer.board.units import Roster, Unit
 from viewer.grid.hexgrid import HexGrid
@@ -18,8 +18,32 @@ FANS = np.array([see(SEEN.board, unit.cell, 2).los for unit in SEEN.roster.of_si
 
 def test_a_side_sees_what_any_of_its_units_sees() -> None:
     painting = OVERLAYS["side_seen"].paint(SEEN)
-    assert (painting.codes == FANS.any(axis=0)).all()
-    assert painting.note == f"Units that look: 2; hexes seen: {FANS.any(axis=0).sum()}."
+    assert ((painting.codes > 0) == FANS.any(axis=0)).all()
+    assert painting.note.startswith(f"Units that look: 2; hexes seen: {FANS.any(axis=0).sum()}, none of them")
+
+
+OBSERVED = ".a f .b .c f .d"
+UNITS = {"a": "blue missile_tank", "b": "red heavy_tank", "c": "blue infantry"}
+
+
+def test_what_is_sighted_for_others_is_told_apart() -> None:
+    shared = row(OBSERVED, **UNITS, d="blue command_post")
+    assert codes(shared, "side_seen") == "223332"
+    assert OVERLAYS["side_seen"].paint(shared).note == (
+        "Units that look: 3; hexes seen: 6, 3 of them passed on through Command post d."
+    )
+    assert codes(row(OBSERVED, **UNITS), "side_seen") == "222220"
+
+
+def test_a_satellite_passes_on_too() -> None:
+    shared = row(OBSERVED, satellite=True, **UNITS)
+    assert codes(shared, "side_seen") == "223330"
+    assert "3 of them passed on through satellite." in OVERLAYS["side_seen"].paint(shared).note
+
+
+def test_a_satellite_beside_a_command_post_is_refused_with_the_reason() -> None:
+    both = replace(row(OBSERVED, **UNITS, d="blue command_post"), satellite=True)
+    assert "needs a scenario without Command Posts" in OVERLAYS["side_seen"].paint(both).note
 
 
 def test_the_observers_are_counted() -> None:

@@ -198,10 +198,20 @@ class View:
             raise RulesError(f"{side.name} has no unit on the map that can look; place one.")
         return side
 
-    @cached_property
+    @property
     def side_view(self) -> SideView:
         """What the side sees; raises RulesError without units that look."""
-        return observe(self.situation, self.looking_side.key)
+        return self.observed(self.looking_side.key)
+
+    def observed(self, side: str) -> SideView:
+        """Return what any side sees, worked out once; nothing for one without units that look."""
+        if side not in self._observed:
+            self._observed[side] = observe(self.situation, side)
+        return self._observed[side]
+
+    @cached_property
+    def _observed(self) -> dict[str, SideView]:
+        return {}
 
     @cached_property
     def side_cells(self) -> NDArray[np.int64]:

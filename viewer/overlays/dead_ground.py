@@ -8,7 +8,7 @@ from viewer.overlays.base import LegendEntry, Overlay, Painting, View
 
 def draw(view: View) -> Painting:
     """Colour the cells within the radius of a unit of the side that no unit of it sees."""
-    dead = dead_ground(view.board, view.side_cells, view.side_counts > 0, view.radius)
+    dead = dead_ground(view.board, view.side_cells, view.side_view.seen, view.radius)
     return Painting(dead.astype(np.uint8), note=f"Hexes of dead ground: {np.count_nonzero(dead)}.")
 
 

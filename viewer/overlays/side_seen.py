@@ -1,27 +1,46 @@
-"""What a side sees."""
+"""What a side sees, and what it passes on among its units."""
 
 import numpy as np
 
 from viewer.overlays.base import LegendEntry, Overlay, Painting, View
 
+DIRECT, ADJACENT, SHARED = 1, 2, 3
+
 
 def draw(view: View) -> Painting:
-    """Colour the cells that at least one of the side's units sees."""
-    counts = view.side_counts
-    seen = counts > 0
-    note = f"Units that look: {len(view.side_cells)}; hexes seen: {np.count_nonzero(seen & view.on_map)}."
-    return Painting(seen.astype(np.uint8), note=note, counts=counts)
+    """Colour what units of the side see: from afar, from within one hex, and for others as well."""
+    seen = view.side_view
+    codes = seen.direct * np.uint8(DIRECT)
+    codes[seen.adjacent] = ADJACENT
+    codes[seen.shared] = SHARED
+    counts = f"Units that look: {len(view.side_cells)}; hexes seen: {np.count_nonzero(codes)}"
+    return Painting(codes, note=f"{counts}, {_passed_on(view)}.")
+
+
+def _passed_on(view: View) -> str:
+    relay = view.side_view.relay
+    shared = np.count_nonzero(view.side_view.shared)
+    if relay is None:
+        return "none of them passed on, for there is no Command Post"
+    post = relay.command_post
+    through = "satellite" if post is None else view.situation.name(view.roster[post])
+    return f"{shared} of them passed on through {through}"
 
 
 OVERLAY = Overlay(
     key="side_seen",
     title="Seen by this side",
-    help="The hexes that at least one unit of the chosen side sees, those next to it included (G.E.V. "
-    "8.081). Destroyed units do not look; submerged ones have rules of their own (6.113).",
-    legend=(LegendEntry(1, "Seen by the side", "#009e73", "horizontal"),),
+    help="The hexes that units of the chosen side see: from two hexes or more, or from within one, where all "
+    "is seen (G.E.V. 8.081). Passed on means that a unit which does not see the hex itself may attack there "
+    "on the sighting of another, because the side has a Command Post (8.083) or a satellite (8.0831). "
+    "Destroyed units do not look; submerged ones have rules of their own (6.113).",
+    legend=(
+        LegendEntry(DIRECT, "Seen by the side", "#009e73", "horizontal"),
+        LegendEntry(ADJACENT, "Next to one of its units: always seen", "#003311", "dots"),
+        LegendEntry(SHARED, "Seen, and passed on to units that do not see it", "#114455", "vertical"),
+    ),
     needs=frozenset({"terrain", "units", "side", "options"}),
     order=40,
     group="side",
     draw=draw,
-    count_label="Units of this side that see it",
 )
