@@ -1,6 +1,6 @@
 import numpy as np
 import pytest
-from hypothesis import given
+from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from tests.grid.strategies import grids
@@ -12,6 +12,7 @@ hex_grids = grids(7).filter(lambda grid: isinstance(grid, HexGrid))
 
 
 @given(hex_grids, st.integers(1, 6), st.randoms(use_true_random=False))
+@settings(deadline=None)
 def test_looking_along_an_offset_gives_each_cell_the_bit_of_another(grid, pad, random):
     layout = BitLayout.of(grid, pad)
     mask = np.array([random.random() < 0.5 for _ in range(grid.n)]) & grid.present

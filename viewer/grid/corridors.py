@@ -34,7 +34,8 @@ class Corridor:
 
     ``hexes``: offsets from the observer, shape (k, 2). ``strikes``: bit w is set if the hex, when raised,
     hides something from witness w, shape (k,) uint32. ``witnesses``: homogeneous points in thirds of axial
-    coordinates, shape (w, 3), ordered so that every row of bits is a run from one end.
+    coordinates, shape (w, 3), ordered so that every row of bits is a run from one end. Under
+    "every", where every hex between closes the line, the centre stands in for a witness.
     """
 
     hexes: Ints
@@ -48,16 +49,13 @@ def corridor(dq: int, dr: int, viewpoint: Viewpoint = "some") -> Corridor:
     target = np.array((dq, dr), np.int64)
     hexes = _between(target)
     lines = free_sides(hexes, target)
-    if viewpoint == "every":
-        return Corridor(hexes, np.ones(len(hexes), np.uint32), CENTRE)
-    if viewpoint == "centre":
-        hides = hidden(lines, CENTRE)[:, 0]
-        return Corridor(hexes[hides], np.ones(int(hides.sum()), np.uint32), CENTRE)
-    left = cross(target, hexes) > 0
-    witnesses, struck = _witnesses(lines, left)
+    if viewpoint == "some":
+        witnesses, struck = _witnesses(lines, cross(target, hexes) > 0)
+    else:
+        witnesses, struck = CENTRE, hidden(lines, CENTRE) | (viewpoint == "every")
     bits = np.uint32(1) << np.arange(len(witnesses), dtype=np.uint32)
     matters = struck.any(axis=1)
-    return Corridor(hexes[matters], struck[matters] @ bits, witnesses)
+    return Corridor(frozen(hexes[matters]), frozen(struck[matters] @ bits), frozen(witnesses))
 
 
 def _between(target: Ints) -> Ints:

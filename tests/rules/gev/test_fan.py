@@ -37,6 +37,7 @@ def test_a_fan_says_of_each_cell_what_explaining_it_says(look, radius, viewpoint
 
 
 @given(looks(), st.sampled_from([1, 2, 20, None]), viewpoints)
+@settings(deadline=None)
 def test_looking_inwards_finds_the_observers_whose_fans_hold_the_cell(look, radius, viewpoint):
     board, target = look
     seen_from = see_to(board, target, radius, viewpoint)
@@ -81,6 +82,7 @@ def test_a_radius_beyond_the_tables_is_kept():
 
 
 @given(looks(), st.data(), viewpoints)
+@settings(deadline=None)
 def test_clearing_raised_terrain_never_closes_a_line(look, data, viewpoint):
     board, observer = look
     cells = raised(board).nonzero()[0].tolist()
@@ -93,6 +95,7 @@ def test_clearing_raised_terrain_never_closes_a_line(look, data, viewpoint):
 
 
 @given(looks())
+@settings(deadline=None)
 def test_the_readings_are_nested(look):
     some, centre, every = (see(*look, None, viewpoint).in_line for viewpoint in READINGS)
     assert (every <= centre).all()

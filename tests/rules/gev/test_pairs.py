@@ -2,7 +2,7 @@
 
 import numpy as np
 import pytest
-from hypothesis import given
+from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from tests.rules.gev.boards import boards
@@ -14,6 +14,7 @@ from viewer.rules.gev import see, see_all
 
 
 @given(boards(9), st.sampled_from([1, 2, 4, 20, None]), st.sampled_from(["some", "centre", "every"]))
+@settings(deadline=None)
 def test_all_pairs_say_what_the_fans_say(board, radius, viewpoint):
     pairs = see_all(board, radius, viewpoint)
     cells = board.on_map.nonzero()[0].tolist()
@@ -24,6 +25,7 @@ def test_all_pairs_say_what_the_fans_say(board, radius, viewpoint):
 
 
 @given(boards(9), st.sampled_from([1, 3, 20]), st.integers(0, 2**32))
+@settings(deadline=None)
 def test_observers_are_counted_without_the_cell_itself(board, radius, seed):
     some = (np.random.default_rng(seed).random(board.grid.n) < 0.4) & board.on_map
     pairs = see_all(board, radius)

@@ -38,6 +38,7 @@ def window(target, hexes):
 
 
 @given(sights(4), st.fractions(-2, 2, max_denominator=12), st.fractions(-2, 2, max_denominator=12))
+@settings(deadline=None)
 def test_a_point_is_in_the_window_just_if_it_sees_the_whole_target(sight, x, y):
     target, hexes = sight
     for point in [(x, y), *corners(HOME), *window(target, hexes)]:
@@ -54,6 +55,7 @@ def test_there_is_a_window_just_if_some_point_sees_the_whole_target(sight):
 
 
 @given(sights(4))
+@settings(deadline=None)
 def test_the_window_has_the_area_that_shapely_gives(sight):
     target, hexes = sight
     visible = shapely.Polygon(corners(HOME))
@@ -74,6 +76,7 @@ def shadow(hex_, target):
 
 
 @given(sights(8))
+@settings(deadline=None)
 def test_windows_are_convex_polygons_in_order_without_repeats(sight):
     polygon = window(*sight)
     assert len(set(polygon)) == len(polygon)

@@ -35,7 +35,8 @@ def explain(board: Board, observer: int, target: int, viewpoint: Viewpoint = "so
     Raises CellError for a cell that is missing, void or off the map, RulesError for a map of squares.
     """
     grid, viewpoint = hex_grid(board), check_viewpoint(viewpoint)
-    a, t = grid.axial(check_cell(board, observer)), grid.axial(check_cell(board, target))
+    observer, target = check_cell(board, observer), check_cell(board, target)
+    a, t = grid.axial(observer), grid.axial(target)
     distance = grid.distance(observer, target)
     lines = _lines(board, a, t) if distance > 1 else {}
     window = clip_all(hexagon(a), lines.values())
@@ -79,9 +80,9 @@ def _settle(
 ) -> tuple[tuple[int, ...], tuple[int, ...], Point | None]:
     """Return the blockers, a minimal blocking set and a witness as the viewpoint has them."""
     if viewpoint == "some":
-        alone_first = dict(sorted(lines.items(), key=lambda item: bool(clip(home, item[1]))))
         if window:
             return tuple(lines), (), middle(window)
+        alone_first = dict(sorted(lines.items(), key=lambda item: bool(clip(home, item[1]))))
         return tuple(lines), contradiction(home, alone_first), None
     centre = middle(home)
     hiding = tuple(c for c, line in lines.items() if viewpoint == "every" or line.excess(centre) > 0)
