@@ -101,7 +101,7 @@ ROWS = (
     Row("one pair explained", 0.02, explained),
 )
 NOTE = f"""
-Spotting of a moving vehicle, seen at up to 120 cells, on a board just changed. Hills are smooth, of {LEVELS} levels. The time
-goes into lines of sight: bare hills, where most lines are long and few are cut near the observer, are the
-slowest. No peer: no program at hand answers the same question.
+Spotting of a moving vehicle, seen at up to 120 cells, on a board just changed. Hills are smooth, of {LEVELS}
+levels. The time goes into lines of sight: bare hills, where most lines are long and few are cut near the
+observer, are the slowest. No peer: no program at hand answers the same question.
 """

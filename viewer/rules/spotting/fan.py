@@ -1,6 +1,7 @@
 """Line of sight from one cell to many at once: the same answers as `los.obstacles`, as arrays."""
 
 from dataclasses import dataclass
+from functools import lru_cache
 from typing import Final
 
 import numpy as np
@@ -8,7 +9,7 @@ from numpy.lib.stride_tricks import sliding_window_view
 from numpy.typing import NDArray
 
 from viewer.board.board import Board
-from viewer.grid.base import Grid
+from viewer.grid.base import Grid, frozen
 from viewer.grid.coords import SQUARE_DIAGONALS
 from viewer.grid.crossings import cell_shape
 from viewer.grid.hexgrid import HexGrid
@@ -16,8 +17,25 @@ from viewer.grid.raster import AxialRaster
 from viewer.rules.spotting.los import NOTHING, eyes, tops
 from viewer.rules.spotting.sightlines import BLOCK, FIRST_BLOCK, SightLines, sight_lines
 
-_RADII: Final = (20, 60, 120, 240)
-"""The radii that sight lines are made for; making them takes time, so there are few to choose from."""
+RADII: Final = (20, 60, 120, 240)
+"""The radii that fans and sight lines are made for; both are kept, so there are few to choose from."""
+
+
+@lru_cache(maxsize=128)
+def fan(board: Board, observer: int, radius: int) -> NDArray[np.bool_]:
+    """Return which cells within *radius* cells, 240 at most, have line of sight, shape (n,), read-only.
+
+    Remembered: it hangs on the board and the cell alone, while conditions and stands change at will.
+    """
+    seen = np.zeros(board.grid.n, np.bool_)
+    targets = np.flatnonzero(board.on_map & (board.grid.distances(observer) <= radius))
+    seen[targets] = _heights(board, radius).seen(observer, targets)
+    return frozen(seen)
+
+
+@lru_cache(maxsize=4)
+def _heights(board: Board, radius: int) -> "Heights":
+    return Heights.of(board, radius)
 
 
 @dataclass(frozen=True, eq=False)
@@ -44,9 +62,7 @@ class Heights:
     def of(cls, board: Board, radius: int) -> "Heights":
         """Lay out a board for fans of up to *radius* steps along either axis, 240 at most."""
         raster = board.grid.raster(1)
-        needed = min(radius, max(raster.width, raster.height))
-        enough = next(radius for radius in _RADII if radius >= needed)
-        lines = sight_lines(cell_shape(board.grid), enough, raster.width)
+        lines = sight_lines(cell_shape(board.grid), enough(board.grid, radius), raster.width)
         eye, top = eyes(board), raster.spread(tops(board), NOTHING)
         around = _around(board.grid, raster)
         steps = top > _lowest(top, around)
@@ -99,6 +115,12 @@ class Heights:
             step, whole = ends[:, place[part] % ends.shape[1]]
             blocks = (top[part] - eye) * whole > (aim[part] - eye) * step
             seen[line[part][blocks]] = False
+
+
+def enough(grid: Grid, radius: int) -> int:
+    """Return the least of the `RADII` that reaches *radius* cells, or across the whole of the map."""
+    across = int(np.ptp(grid.axials, axis=0).sum())
+    return next(step for step in RADII if step >= min(radius, across) or step == RADII[-1])
 
 
 def _around(grid: Grid, raster: AxialRaster) -> tuple[int, ...]:

@@ -14,7 +14,7 @@ from viewer.board.board import Board
 from viewer.grid.base import frozen
 from viewer.rules.spotting.calculation import calculate
 from viewer.rules.spotting.conditions import Conditions
-from viewer.rules.spotting.fan import Heights
+from viewer.rules.spotting.fan import enough, fan
 from viewer.rules.spotting.los import check_cell, obstacles
 from viewer.rules.spotting.reasons import reasons
 from viewer.rules.spotting.ruler import Ruler, greatest_measure
@@ -126,8 +126,8 @@ def see(
 ) -> SpottingField:
     """Return the chance of one spotter for every cell at once; raises as `explain` does."""
     ungated = _ungated(board, check_cell(board, observer), spotter, observed, conditions)
-    heights = Heights.of(board, _radius(board, [spotter], observed, conditions))
-    return SpottingField(observer, frozen(ungated), frozen(_los(heights, observer, ungated)))
+    los = fan(board, observer, _radius(board, [spotter], observed, conditions)) & (ungated > 0)
+    return SpottingField(observer, frozen(ungated), frozen(los))
 
 
 def see_all(
@@ -138,28 +138,19 @@ def see_all(
 ) -> SpottingSide:
     """Return the chances of all spotters of a side, each a cell and a stand; raises as `explain` does."""
     radius = _radius(board, [stand for _, stand in spotters], observed, conditions)
-    heights = Heights.of(board, radius)
     tenths = np.zeros((len(spotters), board.grid.n), np.uint8)
     for row, (cell, stand) in zip(tenths, spotters, strict=True):
         ungated = _ungated(board, check_cell(board, cell), stand, observed, conditions)
-        row[:] = ungated * _los(heights, cell, ungated)
+        row[:] = ungated * fan(board, cell, radius)
     return SpottingSide(frozen(tenths))
 
 
 def _radius(board: Board, stands: Sequence[Stand], observed: Stand, conditions: Conditions) -> int:
-    """Return how many cells away any of these stands has any chance."""
+    """Return a radius that holds every cell where any of these stands has any chance."""
     squared = Ruler.of(board.grid, conditions).squared
     tables = (_chances(stand, observed, conditions, squared) for stand in stands)
     longest = max((table.shape[1] - 2 for table in tables), default=0)
-    return isqrt(longest) if squared else longest
-
-
-def _los(heights: Heights, observer: int, ungated: NDArray[np.uint8]) -> NDArray[np.bool_]:
-    """Return where there is both a chance and line of sight, shape (n,)."""
-    los = np.zeros(ungated.size, np.bool_)
-    targets = np.flatnonzero(ungated)
-    los[targets] = heights.seen(observer, targets)
-    return los
+    return enough(board.grid, isqrt(longest) if squared else longest)
 
 
 def _ungated(
