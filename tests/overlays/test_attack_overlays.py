@@ -31,8 +31,7 @@ def test_attacks_are_normal_on_what_another_unit_sees() -> None:
     seen = replace(row(OBSERVED, **UNITS), unit="a")
     assert codes(seen, "attack") == "111110"
     assert note(seen, "attack") == (
-        "Missile tank a, Missiles: normal 5; "
-        "normal through Command post d, on the sighting of another unit: 3."
+        "Missile tank a, Missiles: normal 5; normal on a sighting passed on by Command post d: 3."
     )
 
 

@@ -7,6 +7,7 @@ import pytest
 
 from tests.overlays.scenes import WOODS, codes, row, scene
 from viewer.board.board import Board
+from viewer.board.units import Roster
 from viewer.grid.hexgrid import HexGrid
 from viewer.overlays import OVERLAYS
 from viewer.overlays.base import View
@@ -65,6 +66,11 @@ def test_the_last_command_post_takes_the_passing_on_with_it() -> None:
     assert codes(after(lost, SEEN), "changed") == "003331"
 
 
+def test_when_the_last_unit_is_gone_all_it_saw_is_lost() -> None:
+    alone = row(".a . .", a="blue gev")
+    assert codes(after(alone, replace(alone, roster=Roster())), "changed") == "222"
+
+
 def test_what_became_a_hole_is_not_counted_as_lost() -> None:
     void = SEEN.board.replace("terrain", [5], SEEN.board.palette.code("void"))
     later = after(SEEN, replace(SEEN, board=void))
@@ -72,7 +78,7 @@ def test_what_became_a_hole_is_not_counted_as_lost() -> None:
     assert "lost: 0" in note(later, "changed")
 
 
-@pytest.mark.parametrize("other", [{"side": "red"}, {"board": Board.blank(HexGrid(9, 9))}])
+@pytest.mark.parametrize("other", [{"side": "red"}, {"side": None}, {"board": Board.blank(HexGrid(9, 9))}])
 def test_another_side_or_another_map_is_no_change(other: dict[str, object]) -> None:
     assert note(replace(after(SEEN, SEEN), **other), "changed").startswith("Paint or move a unit")
 

@@ -38,7 +38,7 @@ def test_what_is_sighted_for_others_is_told_apart() -> None:
 def test_a_satellite_passes_on_too() -> None:
     shared = row(OBSERVED, satellite=True, **UNITS)
     assert codes(shared, "side_seen") == "223330"
-    assert "3 of them passed on through satellite." in OVERLAYS["side_seen"].paint(shared).note
+    assert "3 of them passed on through the satellite." in OVERLAYS["side_seen"].paint(shared).note
 
 
 def test_a_satellite_beside_a_command_post_is_refused_with_the_reason() -> None:

@@ -33,9 +33,7 @@ def _relayed(view: View, verdicts: VerdictMap) -> str:
     if relay is None:
         return ""
     count = np.count_nonzero((verdicts.hows == HOWS.index(relay.how)) & (verdicts.kinds == NORMAL))
-    post = relay.command_post
-    through = "the satellite" if post is None else view.situation.name(view.roster[post])
-    return f"; normal through {through}, on the sighting of another unit: {count}" if count else ""
+    return f"; normal on a sighting passed on by {view.relay_name(relay)}: {count}" if count else ""
 
 
 OVERLAY = Overlay(

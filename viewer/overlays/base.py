@@ -16,6 +16,7 @@ from viewer.board.units import Roster, Side, Unit
 from viewer.errors import RulesError, ViewerError
 from viewer.grid.layout import Layout
 from viewer.rules.gev import GevField, Viewpoint, raised, see
+from viewer.rules.gev.command import Relay
 from viewer.rules.gev.observation import SideView, observe
 from viewer.rules.gev.situation import Situation
 
@@ -212,6 +213,11 @@ class View:
     @cached_property
     def _observed(self) -> dict[str, SideView]:
         return {}
+
+    def relay_name(self, relay: Relay) -> str:
+        """Return what to call that which passes sightings on."""
+        post = relay.command_post
+        return "the satellite" if post is None else self.situation.name(self.roster[post])
 
     @cached_property
     def side_cells(self) -> NDArray[np.int64]:

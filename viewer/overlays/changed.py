@@ -12,7 +12,8 @@ GAINED, LOST, NOW_SHARED, UNSHARED = 1, 2, 3, 4
 
 def draw(view: View) -> Painting:
     """Colour the cells that came into sight or went out of it, and those passed on anew or no longer."""
-    before, now = _before(view), view.side_view
+    before = _before(view)
+    now = view.observed(before.side)
     sight, shared = Change.between(before.seen, now.seen), Change.between(before.shared, now.shared)
     codes = shared.gained * np.uint8(NOW_SHARED) + shared.lost * np.uint8(UNSHARED)
     codes[sight.gained], codes[sight.lost] = GAINED, LOST
@@ -23,9 +24,9 @@ def draw(view: View) -> Painting:
 
 
 def _before(view: View) -> SideView:
-    before, side = view.before, view.looking_side
-    if before is None or before.side != side.key or before.direct.size != view.board.grid.n:
-        raise RulesError(f"Paint or move a unit to see what that changes for {side.name}.")
+    before = view.before
+    if before is None or before.side != view.side or before.direct.size != view.board.grid.n:
+        raise RulesError("Paint or move a unit to see what that changes for the chosen side.")
     return before
 
 

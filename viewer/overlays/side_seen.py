@@ -22,9 +22,7 @@ def _passed_on(view: View) -> str:
     shared = np.count_nonzero(view.side_view.shared)
     if relay is None:
         return "none of them passed on, for there is no Command Post"
-    post = relay.command_post
-    through = "satellite" if post is None else view.situation.name(view.roster[post])
-    return f"{shared} of them passed on through {through}"
+    return f"{shared} of them passed on through {view.relay_name(relay)}"
 
 
 OVERLAY = Overlay(
