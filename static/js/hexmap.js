@@ -5,11 +5,14 @@ import { Editor } from "./editor.js";
 import { Furniture } from "./furniture.js";
 import { hooks } from "./hooks.js";
 import { Outbox } from "./queue.js";
-import { Scene } from "./scene.js";
+import { Scene, differing } from "./scene.js";
 import { Surface } from "./surface.js";
 import { Tooltip } from "./tooltip.js";
 
 const IDLE = 120;
+
+/** Beyond this share of changed cells the whole map is redrawn. */
+const MANY = 0.25;
 
 /** Called by Panel once per view of the component. */
 export function render({ model, view, el }) {
@@ -91,23 +94,34 @@ class HexMap {
 
   /** The server sent columns: those that are new objects are taken over, with the stroke under way on top. */
   columnsChanged() {
-    const { scene } = this;
-    if (!scene || this.column("terrain").length !== scene.grid.n) return this.scene ? this.boardChanged() : undefined;
-    let overlays = false;
-    for (const name of this.cells.columns()) {
-      const values = this.column(name);
-      if (values === this.seen[name]) continue;
-      this.seen[name] = values;
-      if (name.startsWith("overlay:")) overlays = true;
-      else {
-        scene.setLayer(name, values);
-        this.editor.rebase(name);
-      }
+    if (!this.scene) return;
+    if (this.column("terrain").length !== this.scene.grid.n) {
+      this.boardChanged();
+      return;
     }
-    this.refresh(overlays);
-    return undefined;
+    const first = !Object.keys(this.seen).length;
+    const fresh = this.cells.columns().filter((name) => this.column(name) !== this.seen[name]);
+    const changed = fresh.map((name) => this.take(name, this.column(name)));
+    const count = changed.reduce((sum, cells) => sum + (cells?.length ?? Infinity), 0);
+    if (first || count > this.scene.grid.n * MANY) this.refresh(true);
+    else if (count) this.painted(changed.flat());
   }
 
+  /** Take over one column; returns the cells that it changed, or null when all may look different. */
+  take(name, values) {
+    const { scene } = this, before = scene.layers[name];
+    this.seen[name] = values;
+    if (name.startsWith("overlay:")) {
+      const key = name.slice("overlay:".length);
+      return this.shown().some((overlay) => overlay.key === key) ? scene.setCodes(key, values) : [];
+    }
+    scene.setLayer(name, values);
+    this.editor.rebase(name);
+    this.settle();
+    return before ? differing(before, scene.layers[name]) : null;
+  }
+
+  /** Work everything out again and draw it all. */
   refresh(overlays = false) {
     if (overlays) this.readOverlays();
     this.scene.refresh();
@@ -119,9 +133,12 @@ class HexMap {
     if (this.scene) this.refresh(true);
   }
 
+  shown() {
+    return this.model.overlays.filter((overlay) => overlay.visible);
+  }
+
   readOverlays() {
-    const shown = this.model.overlays.filter((overlay) => overlay.visible);
-    const withCodes = shown.map((overlay) => ({ ...overlay, codes: this.column(`overlay:${overlay.key}`) }));
+    const withCodes = this.shown().map((overlay) => ({ ...overlay, codes: this.column(`overlay:${overlay.key}`) }));
     this.scene.setOverlays(withCodes, this.surface.ratio);
   }
 

@@ -18,9 +18,11 @@ export function hooks(map) {
     },
     codes: (layer) => Array.from(map.scene.layers[layer]),
     overlay: (key) => Array.from(map.column(`overlay:${key}`) ?? []),
+    /** The colour of the picture at an offset, in device pixels, from the centre of a cell. */
     pixel(cell, dx = 0, dy = 0) {
-      const [x, y] = map.camera.toScreen(...map.scene.layout.centre(cell)), { ratio, width } = map.surface.view;
-      const word = map.surface.pixels[Math.floor((y + dy) * ratio) * width + Math.floor((x + dx) * ratio)];
+      const { pixels, view } = map.surface, [x, y] = map.scene.layout.centre(cell);
+      const column = Math.floor((x - view.x) * view.scale + dx), row = Math.floor((y - view.y) * view.scale + dy);
+      const word = pixels[row * view.width + column];
       return [word & 255, (word >> 8) & 255, (word >> 16) & 255];
     },
   };

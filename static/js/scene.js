@@ -42,9 +42,19 @@ export class Scene {
     this.inks = this.base.map((colour) => mix(colour, ink, inkShare).map(Math.round));
   }
 
-  /** Take a layer from the server; call `refresh` afterwards. */
+  /** Take a copy of a layer; call `refresh` afterwards. */
   setLayer(name, values) {
     this.layers[name] = values.slice();
+  }
+
+  /** Take new codes of an overlay; returns the cells that differ, or null when it is not among those shown. */
+  setCodes(key, codes) {
+    const overlay = this.overlays.find((shown) => shown.key === key);
+    if (!overlay || codes.length !== this.grid.n) return null;
+    const changed = differing(overlay.codes, codes);
+    overlay.codes = codes;
+    if (overlay.edges) for (const cell of this._around(changed)) overlay.edges[cell] = edgeOf(codes, this.grid, cell);
+    return changed;
   }
 
   /** Overlays in drawing order: `key`, `opacity`, `legend` (code, colour, pattern) and `codes` per cell. */
@@ -52,8 +62,8 @@ export class Scene {
     this.overlays = overlays.filter((overlay) => overlay.codes?.length === this.grid.n).map((overlay) => ({
       key: overlay.key, codes: overlay.codes, styles: styles(overlay, ratio), edges: null,
     }));
-    for (const overlay of this.overlays) {
-      if (overlay.styles.some((style) => style?.outline)) overlay.edges = edgesOf(overlay.codes, this.grid);
+    for (const overlay of this.overlays.filter((shown) => shown.styles.some((style) => style?.outline))) {
+      overlay.edges = Uint8Array.from(overlay.codes, (_, cell) => edgeOf(overlay.codes, this.grid, cell));
     }
   }
 
@@ -64,8 +74,7 @@ export class Scene {
       for (let cell = 0; cell < this.grid.n; cell++) this._colour(cell);
       return null;
     }
-    const around = new Set(cells);
-    for (const cell of cells) for (const next of this._neighbours(cell)) around.add(next);
+    const around = this._around(cells);
     for (const cell of around) {
       this._relief(cell);
       this._colour(cell);
@@ -82,11 +91,16 @@ export class Scene {
     };
   }
 
-  *_neighbours(cell) {
-    for (let side = 0; side < this.grid.steps.length; side++) {
-      const next = this.grid.step(cell, side);
-      if (next >= 0) yield next;
+  /** Cells and their neighbours. */
+  _around(cells) {
+    const around = new Set(cells);
+    for (const cell of cells) {
+      for (let side = 0; side < this.grid.steps.length; side++) {
+        const next = this.grid.step(cell, side);
+        if (next >= 0) around.add(next);
+      }
     }
+    return around;
   }
 
   _relief(cell) {
@@ -140,15 +154,20 @@ function styles({ legend, opacity }, ratio) {
   return table;
 }
 
-/** Per cell, a bit for every side across which the code changes. */
-function edgesOf(codes, grid) {
-  const edges = new Uint8Array(grid.n);
-  for (let cell = 0; cell < grid.n; cell++) {
-    if (!codes[cell]) continue;
-    for (let side = 0; side < grid.steps.length; side++) {
-      const next = grid.step(cell, side);
-      if (next < 0 || codes[next] !== codes[cell]) edges[cell] |= 1 << side;
-    }
+/** A bit for every side of a cell across which the code changes. */
+function edgeOf(codes, grid, cell) {
+  let edges = 0;
+  if (!codes[cell]) return edges;
+  for (let side = 0; side < grid.steps.length; side++) {
+    const next = grid.step(cell, side);
+    if (next < 0 || codes[next] !== codes[cell]) edges |= 1 << side;
   }
   return edges;
+}
+
+/** The cells at which two arrays of one length differ. */
+export function differing(before, after) {
+  const cells = [];
+  for (let cell = 0; cell < after.length; cell++) if (before[cell] !== after[cell]) cells.push(cell);
+  return cells;
 }

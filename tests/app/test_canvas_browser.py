@@ -113,7 +113,7 @@ def painted(table: Table) -> set[int]:
 def test_the_map_is_ready_and_says_so(table: Table) -> None:
     table.wait(lambda: bool(table.of(protocol.Ready)))
     assert table.codes() == table.board.terrain.tolist()
-    assert table.page.evaluate("hexsight.pixel(0)") != table.page.evaluate("hexsight.pixel(0, -400, -300)")
+    assert table.page.evaluate("hexsight.pixel(0)") != table.page.evaluate("hexsight.pixel(0, -25, -25)")
 
 
 def test_a_stroke_is_seen_at_once_and_arrives_whole(table: Table) -> None:

@@ -125,3 +125,14 @@ test("a cell is described in words", () => {
   made.layers.feature[40] = 1;
   assert.deepEqual(made.describe(40), { cell: 40, label: "0504", terrain: "Clear", level: -2, feature: "boulder" });
 });
+
+test("new codes of an overlay tell which cells differ, and move its outline", () => {
+  const made = scene(), codes = new Uint8Array(made.grid.n), middle = 4 * 12 + 5;
+  codes[middle] = 1;
+  made.setOverlays([{ key: "side", opacity: 1, codes, legend: [{ code: 1, colour: "#0000ff", pattern: "outline" }] }]);
+  const next = codes.slice(), beside = made.grid.step(middle, 0);
+  next[beside] = 1;
+  assert.deepEqual(made.setCodes("side", next), [beside]);
+  assert.equal(made.overlays[0].edges[middle] & 1, 0);
+  assert.equal(made.setCodes("other", next), null);
+});
