@@ -43,7 +43,9 @@ def boards(draw: st.DrawFn, most: int = 9) -> Board:
     grid = draw(grids(most=most))
     palette = shipped_palette()
     rng = np.random.default_rng(draw(st.integers(0, 2**32 - 1)))
-    weights = draw(st.sampled_from([(0.7, 0.1, 0.1, 0.05, 0.05), (0.95, 0.05, 0, 0, 0), (1, 0, 0, 0, 0)]))
+    weights = draw(
+        st.sampled_from([(0.7, 0.1, 0.1, 0.05, 0.05), (0.95, 0.05, 0, 0, 0), (0.1, 0.8, 0, 0.05, 0.05)])
+    )
     terrain = rng.choice([palette.code(key) for key in KINDS], grid.n, p=weights)
     terrain[np.flatnonzero(grid.present)[0]] = 0
     level = rng.integers(0, draw(st.integers(1, 4)), grid.n)

@@ -13,7 +13,8 @@ from viewer.board.diagram import board_from_diagram
 from viewer.errors import CellError
 from viewer.grid.coords import Axial
 from viewer.grid.hexgrid import HexGrid
-from viewer.rules.spotting.fan import Heights
+from viewer.grid.squaregrid import SquareGrid
+from viewer.rules.spotting.fan import Heights, fan
 from viewer.rules.spotting.los import check_cell, obstacles
 
 
@@ -98,6 +99,22 @@ def test_a_fan_of_a_few_cells(data, board):
     targets = np.array(data.draw(st.lists(on_map(board), max_size=4)), np.int64)
     seen = Heights.of(board, 30).seen(observer, targets)
     assert seen.tolist() == [not obstacles(board, observer, target) for target in targets.tolist()]
+
+
+@pytest.mark.parametrize("grid", [HexGrid(7, 7), SquareGrid(7, 7)])
+def test_deep_in_woods_only_what_is_next_is_seen(grid):
+    board = Board.blank(grid)
+    board = board.replace("terrain", range(grid.n), board.palette.code("forest"))
+    centre = grid.at(3, 3)
+    seen = fan(board, centre, 20)
+    assert seen.tolist() == [not obstacles(board, centre, target) for target in range(grid.n)]
+    assert seen.sum() == (7 if isinstance(grid, HexGrid) else 9)
+
+
+def test_a_fan_is_remembered_and_cannot_be_written_to():
+    board = Board.blank(HexGrid(3, 3))
+    assert fan(board, 4, 20) is fan(board, 4, 20)
+    assert not fan(board, 4, 20).flags.writeable
 
 
 def test_a_long_fan_is_all_its_lines():
