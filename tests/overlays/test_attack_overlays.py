@@ -50,6 +50,11 @@ def test_the_four_kinds_of_verdict(kind: str, expected: str) -> None:
     assert codes(seen, "attack") == expected
 
 
+def test_what_is_passed_on_to_a_unit_that_cannot_attack_is_not_counted() -> None:
+    seen = replace(row(OBSERVED, **{**UNITS, "a": "blue missile_tank disabled"}), unit="a")
+    assert note(seen, "attack") == "Missile tank a, Missiles: no attack 6."
+
+
 def test_each_weapon_of_a_unit_has_its_own_verdicts() -> None:
     ogre = replace(row(".a . . f . . .", a="blue ogre_mark_iii"), unit="a")
     assert codes(ogre, "attack") == "1112220"

@@ -61,6 +61,7 @@ def test_mistakes_in_the_code_of_an_overlay_are_not_hidden() -> None:
 def test_what_overlays_share_is_computed_once_per_view() -> None:
     seen = scene(WOODS)
     assert seen.field is seen.field and seen.side_counts is seen.side_counts
+    assert seen.side_view is seen.observed("blue") and seen.observed("red") is seen.observed("red")
     assert replace(seen).field is not seen.field
 
 
