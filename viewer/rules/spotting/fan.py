@@ -105,11 +105,12 @@ class Heights:
         aims: NDArray[np.int32],
     ) -> None:
         """Take from *seen* the lines with a crossing, among those at *place*, that rises above its line."""
-        top = np.minimum(*(self.tops[here + shift[place]] for shift in self.lines.shifts))
-        aim = aims[line]
+        high = np.flatnonzero(self.tops[here + self.lines.shifts[0, place]] > np.minimum(aims, eye)[line])
+        place, line = place[high], line[high]
+        top, aim = np.minimum(*(self.tops[here + shift[place]] for shift in self.lines.shifts)), aims[line]
         above = top > np.maximum(aim, eye)
         seen[line[above]] = False
-        unsure = np.flatnonzero(~above & (top > np.minimum(aim, eye)) & seen[line])
+        unsure = np.flatnonzero(seen[line])
         place, line, top, aim = place[unsure], line[unsure], top[unsure], aim[unsure]
         for part, ends in ((aim > eye, self.lines.enter), (aim < eye, self.lines.leave)):
             step, whole = ends[:, place[part] % ends.shape[1]]
