@@ -4,7 +4,7 @@ from dataclasses import replace
 from fractions import Fraction
 from itertools import pairwise
 
-from hypothesis import given
+from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from tests.rules.spotting.boards import conditions, stands
@@ -87,6 +87,7 @@ def test_attempts_together():
     assert together([1] * 40) == 1 - Fraction(9, 10) ** 40
 
 
+@settings(deadline=None)
 @given(stands, stands, conditions, PLACES, st.booleans())
 def test_nearer_never_lowers_the_chance(spotter, observed, held, place, front):
     curve = calculate(spotter, observed, held, place, front).curve()
@@ -120,6 +121,7 @@ def never_lower(worse, better):
     assert all(a <= b for a, b in zip(worse.curve(), better.curve(), strict=True))
 
 
+@settings(deadline=None)
 @given(stands, stands, conditions, PLACES, st.booleans(), st.sampled_from(BETTER_SPOTTERS))
 def test_a_better_spotter_never_has_a_lower_chance(spotter, observed, held, place, front, better):
     # light amplification loses to a searchlight seen by passive IR: that is a trade, no bonus
@@ -129,12 +131,14 @@ def test_a_better_spotter_never_has_a_lower_chance(spotter, observed, held, plac
     never_lower(worse, calculate(spotter, observed, held, place, front=True))
 
 
+@settings(deadline=None)
 @given(stands, stands, conditions, PLACES, st.booleans(), st.sampled_from(EASIER_TARGETS))
 def test_an_easier_target_never_has_a_lower_chance(spotter, observed, held, place, front, easier):
     worse = calculate(spotter, observed, held, place, front)
     never_lower(worse, calculate(spotter, easier(observed), held, place, front))
 
 
+@settings(deadline=None)
 @given(stands, stands, conditions, PLACES, st.booleans(), st.sampled_from(KINDER_CONDITIONS))
 def test_kinder_conditions_never_lower_the_chance(spotter, observed, held, place, front, kinder):
     worse = calculate(spotter, observed, held, place, front)

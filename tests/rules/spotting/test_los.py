@@ -78,13 +78,14 @@ def test_along_the_edge_of_the_map_nothing_blocks():
     assert blockers(board, grid.cell(Axial(1, 2)), grid.cell(Axial(3, 1))) == []
 
 
+@settings(deadline=None)
 @given(st.data(), boards())
 def test_sight_is_the_same_both_ways(data, board):
     a, t = data.draw(on_map(board)), data.draw(on_map(board))
     assert sorted(blockers(board, a, t)) == sorted(blockers(board, t, a))
 
 
-@settings(max_examples=200)
+@settings(max_examples=200, deadline=None)
 @given(st.data(), boards(most=12))
 def test_a_fan_is_all_its_lines(data, board):
     observer = data.draw(on_map(board))
@@ -93,6 +94,7 @@ def test_a_fan_is_all_its_lines(data, board):
     assert seen.tolist() == [not obstacles(board, observer, target) for target in targets.tolist()]
 
 
+@settings(deadline=None)
 @given(st.data(), boards(most=12))
 def test_a_fan_of_a_few_cells(data, board):
     observer = data.draw(on_map(board))

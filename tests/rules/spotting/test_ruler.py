@@ -5,7 +5,7 @@ from math import hypot, radians
 
 import numpy as np
 import pytest
-from hypothesis import given
+from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from tests.grid.strategies import cells_of, grids
@@ -17,6 +17,7 @@ from viewer.rules.spotting import Conditions
 from viewer.rules.spotting.ruler import Ruler, greatest_measure
 
 
+@settings(deadline=None)
 @given(st.data(), grids(), st.sampled_from(["euclidean", "chebyshev"]))
 def test_one_measure_and_all_measures_agree(data, grid, metric):
     ruler = Ruler.of(grid, Conditions(metric=metric))
@@ -50,6 +51,7 @@ def test_limits_are_exact():
     assert greatest_measure(0, Fraction(1), squared=True) == 0
 
 
+@settings(deadline=None)
 @given(st.data(), grids(most=7), st.integers(0, 3), st.sampled_from([30, 45, 60, 90, 120, 135, 150, 180]))
 def test_arcs(data, grid, facing, arc):
     cell = data.draw(cells_of(grid))

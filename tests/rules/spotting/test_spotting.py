@@ -20,7 +20,7 @@ MOVING_VEHICLE = Stand(kind="vehicle", action="moving")
 MOVING = Stand(action="moving")
 
 
-@settings(max_examples=150)
+@settings(max_examples=150, deadline=None)
 @given(st.data(), boards(), stands, stands, conditions)
 def test_a_field_is_all_its_pairs(data, board, spotter, observed, held):
     observer = data.draw(on_map(board))
@@ -35,7 +35,7 @@ def test_a_field_is_all_its_pairs(data, board, spotter, observed, held):
             assert not field.tenths[target]
 
 
-@settings(max_examples=50)
+@settings(max_examples=50, deadline=None)
 @given(st.data(), boards(), stands, conditions)
 def test_a_side_is_all_its_fields(data, board, observed, held):
     spotters = data.draw(st.lists(st.tuples(on_map(board), stands), max_size=25))
@@ -52,7 +52,7 @@ def test_a_side_is_all_its_fields(data, board, observed, held):
         assert (side.combined[cell] == 0) == (best == 0)
 
 
-@settings(max_examples=50)
+@settings(max_examples=50, deadline=None)
 @given(st.data(), boards(), stands, stands, conditions)
 def test_on_open_ground_nearer_never_lowers_the_chance(data, board, spotter, observed, held):
     bare = Board.blank(board.grid)
@@ -126,6 +126,7 @@ def test_verdicts():
     assert "without a roll up to 120" in " ".join(explain(board, 0, 29, MOVING, both).describe(board))
 
 
+@settings(deadline=None)
 @given(st.data(), boards(), stands, stands, conditions)
 def test_a_sighting_speaks_and_is_plain_data(data, board, spotter, observed, held):
     a, t = data.draw(on_map(board)), data.draw(on_map(board))

@@ -1,7 +1,7 @@
 """What a stand refuses, and that its plain data reads back."""
 
 import pytest
-from hypothesis import given
+from hypothesis import given, settings
 
 from tests.rules.spotting.boards import stands
 from viewer.errors import RulesError
@@ -36,6 +36,7 @@ def test_what_fired_this_phase_fires_this_turn(action):
         Stand(action=action, fired=True)
 
 
+@settings(deadline=None)
 @given(stands)
 def test_plain_data_reads_back(stand):
     assert Stand.from_dict(stand.to_dict()) == stand

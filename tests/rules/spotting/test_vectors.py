@@ -19,8 +19,7 @@ from viewer.rules.spotting.los import obstacles
 from viewer.rules.spotting.tables import CATEGORIES
 
 SHIPPED = Path(__file__).parents[2] / "vectors"
-VECTORS = Path(os.environ.get("HEXSIGHT_VECTORS", SHIPPED))
-FILES = sorted((VECTORS / "spotting").glob("*.json"))
+FILES = sorted((Path(os.environ.get("HEXSIGHT_VECTORS", SHIPPED)) / "spotting").glob("*.json"))
 PALETTE = Palette(
     "plain",
     (
@@ -68,7 +67,7 @@ def may_lean(board: Board, cell: int) -> bool:
 @pytest.mark.parametrize("shape", ["hex", "square"])
 def test_sight_lines_where_nobody_could_lean(shape):
     seen = []
-    for file in sorted((VECTORS / "squad").glob(f"{shape}*.json")):
+    for file in sorted((SHIPPED / "squad").glob(f"{shape}*.json")):
         for data in json.loads(file.read_text("utf-8"))["maps"]:
             board, move = scene(shape, data)
             for case in data["cases"]:
