@@ -1,12 +1,16 @@
 """The map in a real browser: what is painted, and what of it arrives on the server."""
 
+import json
 from collections.abc import Callable, Iterator
 from dataclasses import dataclass, field
 from typing import Any
 
 import numpy as np
+import panel as pn
 import pytest
+from bokeh.document import Document
 from playwright.sync_api import Page
+from tornado.ioloop import IOLoop
 
 from viewer.app import protocol
 from viewer.app.canvas import HexMap
@@ -37,12 +41,15 @@ class Table:
     """One visitor's map: the component on the server, the page in the browser, and what was heard."""
 
     page: Page
+    loop: IOLoop = field(init=False)
+    document: Document = field(init=False)
     board: Board = field(default_factory=lambda: Board.blank(GRID))
     answers: bool = True
     maps: list[HexMap] = field(default_factory=list)
     heard: list[Any] = field(default_factory=list)
 
     def make(self) -> HexMap:
+        self.loop, self.document = IOLoop.current(), pn.state.curdoc
         made = HexMap(sizing_mode="stretch_both", min_height=500, margin=0, tool=dict(FOREST))
         made.set_board(self.board)
         made.set_units([UNIT])
@@ -82,10 +89,13 @@ class Table:
         self.page.mouse.move(*self.at(cell))
         self.page.mouse.down()
 
+    def later(self, work: Callable[[], None]) -> None:
+        """Do something in the visitor's session, on the server's own thread."""
+        self.loop.add_callback(self.document.add_next_tick_callback, work)
+
     def set(self, **values: Any) -> None:
         """Change parameters on the server and wait until the browser has them."""
-        document = next(iter(self.map._models.values()))[0].document
-        document.add_next_tick_callback(lambda: self.map.param.update(**values))
+        self.later(lambda: self.map.param.update(**values))
         name, value = next(iter(values.items()))
         self.page.wait_for_function(
             "([n, v]) => JSON.stringify(hexsight.map.model[n]) === v", arg=[name, _json(value)]
@@ -93,8 +103,6 @@ class Table:
 
 
 def _json(value: Any) -> str:
-    import json
-
     return json.dumps(value, separators=(",", ":"))
 
 
@@ -184,8 +192,7 @@ def test_what_the_server_does_not_know_yet_stays_on_top_of_a_layer_it_sends(tabl
     table.page.mouse.move(*table.at(8 * COLS + 10), steps=8)
     stroke = np.flatnonzero(np.array(table.codes()) == 4)
     fresh = np.full(GRID.n, 9, np.uint8)
-    document = next(iter(table.map._models.values()))[0].document
-    document.add_next_tick_callback(lambda: table.map.set_cells("terrain", fresh))
+    table.later(lambda: table.map.set_cells("terrain", fresh))
     table.page.wait_for_function("hexsight.codes('terrain')[0] === 9")
     codes = np.array(table.codes())
     assert (codes[stroke] == 4).all()
@@ -288,9 +295,8 @@ def test_the_page_is_told_what_lies_under_the_pointer(table: Table) -> None:
 
 
 def test_another_map_replaces_the_first(table: Table) -> None:
-    document = next(iter(table.map._models.values()))[0].document
     small = Board.blank(HexGrid(8, 9, top="pointy"))
-    document.add_next_tick_callback(lambda: table.map.set_board(small))
+    table.later(lambda: table.map.set_board(small))
     table.page.wait_for_function("hexsight.codes('terrain').length === 72")
     assert table.page.evaluate("hexsight.map.scene.layout.kind") == "pointy"
     box = table.page.evaluate("hexsight.map.camera.box")
@@ -311,7 +317,7 @@ def test_overlay_codes_are_coloured_in_the_browser(table: Table) -> None:
         table.map.set_overlays([overlay])
         table.map.set_overlay("fan", codes)
 
-    next(iter(table.map._models.values()))[0].document.add_next_tick_callback(show)
+    table.later(show)
     table.page.wait_for_function("cell => hexsight.overlay('fan')[cell] === 1", arg=cell)
     table.page.wait_for_function(
         "([cell, old]) => hexsight.pixel(cell).join() !== old.join()", arg=[cell, before]
