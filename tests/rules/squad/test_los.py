@@ -193,6 +193,8 @@ def test_terrain_with_an_obstacle_is_full_cover_as_high_as_the_palette_says() ->
     board = scene.board.replace("terrain", scene["F"], scene.board.palette.code("dense_forest"))
     assert not explain(board, scene["A"], scene["T"]).los
     assert explain(board, scene["A"] + 1, scene["T"]).los, "leaned past"
+    sentence = explain(board, scene["A"], scene["T"]).reasons[0].text
+    assert sentence == "The dense forest of 0301 (top 1) rises 0.4 above the line"
 
 
 def test_the_same_cell_is_seen() -> None:
@@ -241,9 +243,16 @@ def test_too_far_in_words() -> None:
     assert explain(scene.board, scene["A"], scene["T"], sight=1).describe(scene.board) == [
         "0102 to 0302, 2 away: line of sight, but too far.",
         "0302, 2 away, is beyond the sight of 1 (Squad sight “Sight”)",
-        "Nothing rises above the line; the lower side of the edge between 0201 and 0202 (top 0) comes "
-        "closest, 0.6 below it (Squad sight “Line of sight”)",
+        "Nothing rises above the line; the lower of 0201 and 0202, between which the line runs (top 0), "
+        "comes closest, 0.6 below it (Squad sight “Line of sight”)",
     ]
+
+
+def test_nothing_between_in_words() -> None:
+    scene = Scene("0A0T")
+    assert explain(scene.board, scene["A"], scene["T"]).describe(scene.board)[1] == (
+        "There is nothing between that could block (Squad sight “Line of sight”)"
+    )
 
 
 def test_plain_data_for_json() -> None:

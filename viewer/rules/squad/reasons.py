@@ -1,12 +1,13 @@
 """Why a sighting came out as it did: one sentence for each rule that had a say."""
 
 from collections.abc import Iterator
+from itertools import chain
 
 from viewer.board.board import Board
 from viewer.board.layers import FEATURES
 from viewer.rules.base import Citation, Reason
 from viewer.rules.squad.distance import own_sight
-from viewer.rules.squad.profile import Ground, Stretch
+from viewer.rules.squad.profile import Ground, Profile, Stretch
 from viewer.rules.squad.sighting import SquadSighting, number
 
 LINE = Citation("Squad sight", "“Line of sight”")
@@ -16,39 +17,29 @@ DAZZLED = Citation("Squad sight", "“Dazzled”")
 
 def reasons(board: Board, sighting: SquadSighting) -> Iterator[Reason]:
     """Yield the reasons for a sighting, the deciding one first."""
-    if sighting.los:
-        if not sighting.near:
-            yield _reach(board, sighting)
-        yield _clear(board, sighting)
-    else:
-        yield from _blocked(board, sighting)
-    yield from _leaned(board, sighting)
-    if sighting.near or not sighting.los:
-        yield _reach(board, sighting)
+    line = [*_line(board, sighting.profile), *_leaned(board, sighting)]
+    distance = [_reach(board, sighting)]
+    yield from line + distance if sighting.near or not sighting.los else distance + line
     if sighting.dazzled:
         own = f"{own_sight(sighting.sight, True)} instead of {sighting.sight}"
         yield Reason(f"The observer is dazzled: sight {own}", DAZZLED, (sighting.observer,))
 
 
-def _blocked(board: Board, sighting: SquadSighting) -> Iterator[Reason]:
-    worst = sighting.profile.tightest
-    if worst is None or worst.clearance is None:
+def _line(board: Board, profile: Profile) -> Iterator[Reason]:
+    tightest = profile.tightest
+    if tightest is None or tightest.clearance is None:
+        yield Reason("There is nothing between that could block", LINE)
         return
-    above = f"{_what(board, worst)} rises {number(-worst.clearance)} above the line"
-    yield Reason(_sentence(above), LINE, _cells(worst))
-    others = [stretch for stretch in sighting.profile.blocking if stretch is not worst]
-    cells = tuple(dict.fromkeys(cell for stretch in others for cell in _cells(stretch)))
-    if cells:
-        listed = ", ".join(board.grid.label(cell) for cell in cells)
-        yield Reason(f"Also above the line: {listed}", LINE, cells)
-
-
-def _clear(board: Board, sighting: SquadSighting) -> Reason:
-    closest = sighting.profile.tightest
-    if closest is None or closest.clearance is None:
-        return Reason("There is nothing between that could block", LINE)
-    where = f"{_what(board, closest)} comes closest, {number(closest.clearance)} below it"
-    return Reason(f"Nothing rises above the line; {where}", LINE, _cells(closest))
+    what, cells = _what(board, tightest), _cells(tightest)
+    if not tightest.blocks:
+        where = f"{what} comes closest, {number(tightest.clearance)} below it"
+        yield Reason(f"Nothing rises above the line; {where}", LINE, cells)
+        return
+    yield Reason(_sentence(f"{what} rises {number(-tightest.clearance)} above the line"), LINE, cells)
+    others = [_cells(stretch) for stretch in profile.blocking if stretch is not tightest]
+    more = tuple(dict.fromkeys(chain.from_iterable(others)))
+    if more:
+        yield Reason(f"Also above the line: {', '.join(map(board.grid.label, more))}", LINE, more)
 
 
 def _leaned(board: Board, sighting: SquadSighting) -> Iterator[Reason]:
@@ -70,10 +61,10 @@ def _reach(board: Board, sighting: SquadSighting) -> Reason:
 
 
 def _what(board: Board, stretch: Stretch) -> str:
-    """Return what fills a stretch, with its top: the deciding cell, or the edge of two."""
+    """Return what fills a stretch, with its top: the deciding cell, or the lower of two."""
     if len(stretch.grounds) == 2:
         a, b = (board.grid.label(ground.cell) for ground in stretch.grounds)
-        return f"the lower side of the edge between {a} and {b} (top {stretch.top})"
+        return f"the lower of {a} and {b}, between which the line runs (top {stretch.top}),"
     (ground,) = stretch.grounds
     if ground.top > ground.level:
         return f"{_cover(board, ground)} (top {ground.top})"
@@ -81,8 +72,9 @@ def _what(board: Board, stretch: Stretch) -> str:
 
 
 def _cover(board: Board, ground: Ground) -> str:
-    code = int(board.layer("feature")[ground.cell])
-    name = FEATURES[code] if code else board.terrain_at(ground.cell).name.lower()
+    """Return the name of the cover in a cell: where a feature and terrain both are, of the higher."""
+    code, terrain = int(board.layer("feature")[ground.cell]), board.terrain_at(ground.cell)
+    name = FEATURES[code] if code and terrain.squad.obstacle <= 1 else terrain.name.lower()
     return f"the {name} of {board.grid.label(ground.cell)}"
 
 
