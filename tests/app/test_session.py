@@ -208,7 +208,7 @@ def test_a_hidden_overlay_is_not_computed_until_it_is_shown(
 
 def test_a_reading_changes_the_fan(session: Session, browser: Browser) -> None:
     browser.stroke(1, [B])
-    session.options.viewpoint = "every"
+    browser.ask("reading", key="every")
     board = session.scenario.board
     assert np.array_equal(column(session, "overlay:fan") > 0, gev.see(board, A, viewpoint="every").los)
 
@@ -248,7 +248,7 @@ def test_a_saved_map_reopens_with_its_view(
     monkeypatch.setattr(session.parts.topbar, "download", lambda name, data: files.append((name, data)))
     browser.stroke(1, [B])
     browser.ask("overlay", key="dead_ground", visible=True)
-    session.options.radius = 5
+    browser.ask("radius", value=5)
     assert session.parts.topbar.state["dirty"]
     browser.ask("save")
     assert not session.parts.topbar.state["dirty"]
@@ -270,7 +270,7 @@ def test_the_samples_open_and_show_what_they_teach(session: Session, browser: Br
     for key in keys:
         browser.ask("sample", key=key)
         assert session.parts.notes.state["notes"]
-        assert any(
+        assert session.parts.canvas.ruler or any(
             column(session, f"overlay:{o}").any() for o in session.view.overlays if session.view.shown(o)
         )
     browser.ask("sample", key="../../etc/passwd")

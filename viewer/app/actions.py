@@ -11,16 +11,22 @@ from collections.abc import Callable, Mapping
 from dataclasses import dataclass
 from typing import Any
 
-from viewer.app.view import BRUSHES, LEVEL_OPS, TOOLS
+from viewer.app.forces import ROLES
+from viewer.app.view import BRUSHES, FARTHEST_MOVE, LEVEL_OPS, TABS, TOOLS
 from viewer.board.layers import LEVEL_LIMITS
+from viewer.board.units import STATES
 from viewer.errors import MessageError
 from viewer.grid.base import MAX_SIDE
+from viewer.rules.gev.options import MAX_RADIUS, READINGS
 
 MAX_FILE = 12 * 1024 * 1024
 """The most bytes of a file sent from the page."""
 
 SHAPES = ("flat-odd", "flat-even", "pointy-odd", "pointy-even", "square")
 """The shapes of a new map."""
+
+MAX_WEAPONS = 12
+"""The most weapons of one kind of unit."""
 
 
 @dataclass(frozen=True)
@@ -75,6 +81,30 @@ def _integer(low: int, high: int) -> Check:
     return check
 
 
+def _maybe(check: Check) -> Check:
+    return lambda value, field: None if value is None else check(value, field)
+
+
+def _some_of(choices: tuple[str, ...]) -> Check:
+    def check(value: Any, field: str) -> tuple[str, ...]:
+        one = _one_of(choices)
+        if not isinstance(value, list) or len(value) > len(choices):
+            raise MessageError(f"{field.capitalize()} must be a list of some of {', '.join(choices)}.")
+        return tuple(one(item, field) for item in value)
+
+    return check
+
+
+def _weapons(value: Any, field: str) -> list[dict[str, Any]]:
+    """Read weapons as `viewer.board.kinds.GevWeapon` takes them, which judges the values."""
+    names = {"name", "fire", "distance"}
+    if not isinstance(value, list) or len(value) > MAX_WEAPONS:
+        raise MessageError(f"{field.capitalize()} must be a list of at most {MAX_WEAPONS}.")
+    if not all(isinstance(weapon, dict) and set(weapon) == names for weapon in value):
+        raise MessageError("A weapon has a name, a fire and a distance, and nothing else.")
+    return value
+
+
 def _fraction(value: Any, field: str) -> float:
     if type(value) not in (int, float) or not math.isfinite(value) or not 0 <= value <= 1:
         raise MessageError(f"{field.capitalize()} must be from 0 to 1.")
@@ -115,7 +145,42 @@ ACTIONS: dict[str, dict[str, Check]] = {
     "level": {"op": _one_of(LEVEL_OPS), "value": _integer(*LEVEL_LIMITS)},
     "side": {"key": _KEY},
     "kind": {"key": _KEY},
+    "eyes": {"key": _KEY},
+    "tab": {"key": _one_of(TABS)},
+    "weapon": {"name": _KEY},
+    "against": {"unit": _KEY},
+    "reading": {"key": _one_of(tuple(READINGS))},
+    "compare": {"key": _one_of(("", *READINGS))},
+    "radius": {"value": _maybe(_integer(1, MAX_RADIUS))},
+    "move": {"steps": _integer(0, FARTHEST_MOVE)},
+    "satellite": {"on": _flag},
+    "numbers": {"on": _flag},
+    "tint": {"on": _flag},
+    "select": {"unit": _KEY},
+    "filter": {"text": _KEY, "side": _KEY},
+    "unit": {
+        "unit": _KEY,
+        "name": _KEY,
+        "kind": _KEY,
+        "side": _KEY,
+        "facing": _maybe(_integer(0, 5)),
+        "states": _some_of(STATES),
+    },
+    "duplicate": {"unit": _KEY},
     "delete": {},
+    "add_side": {},
+    "change_side": {"key": _KEY, "name": _KEY, "colour": _KEY},
+    "remove_side": {"key": _KEY},
+    "kinds_file": {"name": _text(255), "data": _file},
+    "kind_form": {
+        "key": _KEY,
+        "name": _KEY,
+        "abbreviation": _KEY,
+        "symbol": _KEY,
+        "weapons": _weapons,
+        "roles": _some_of(ROLES),
+    },
+    "remove_kind": {"key": _KEY},
     "overlay": {"key": _KEY, "visible": _flag},
     "opacity": {"key": _KEY, "value": _fraction},
     "pin": {"on": _flag},

@@ -8,8 +8,21 @@ import panel as pn
 
 from viewer.app.canvas import HexMap
 from viewer.app.files import FIRST_SAMPLE, open_sample
-from viewer.app.panels import Notes, OverlayList, StatusBar, Toolbox, TopBar, Verdict, css
-from viewer.app.panels.settings import settings
+from viewer.app.panels import (
+    KindList,
+    Notes,
+    OptionList,
+    OverlayList,
+    RosterList,
+    SideList,
+    StatusBar,
+    Tabs,
+    Toolbox,
+    TopBar,
+    Verdict,
+    css,
+)
+from viewer.app.panels.states import ON_TAB
 from viewer.app.session import Parts, Session
 from viewer.board.scenario import Scenario
 from viewer.formats.registry import Opened
@@ -28,9 +41,8 @@ def page(opened: Opened | None = None) -> pn.Template:
     template.add_panel("topbar", parts.topbar)
     template.add_panel("left", parts.toolbox)
     template.add_panel("map", parts.canvas)
-    template.add_panel(
-        "right", pn.Column(parts.notes, parts.verdict, parts.overlays, settings(session), margin=0)
-    )
+    right = (parts.tabs, *(getattr(parts, name) for names in ON_TAB.values() for name in names))
+    template.add_panel("right", pn.Column(*right, margin=0))
     template.add_panel("status", parts.status)
     return template
 
@@ -47,9 +59,14 @@ def _parts(session: Session) -> Parts:
     panels: dict[str, Any] = {
         "topbar": TopBar,
         "toolbox": Toolbox,
-        "overlays": OverlayList,
-        "verdict": Verdict,
+        "tabs": Tabs,
         "notes": Notes,
+        "verdict": Verdict,
+        "overlays": OverlayList,
+        "roster": RosterList,
+        "sides": SideList,
+        "kinds": KindList,
+        "options": OptionList,
         "status": StatusBar,
     }
     return Parts(canvas=canvas, **{name: part(session.request) for name, part in panels.items()})

@@ -1,13 +1,11 @@
 """Keeps the overlays on the canvas up to date: only visible ones, only when their inputs changed."""
 
-from collections.abc import Iterable
+from collections.abc import Callable, Iterable, Mapping
 
 from viewer.app.canvas import HexMap
 from viewer.app.view import ViewState
-from viewer.board.scenario import Scenario
 from viewer.overlays import OVERLAYS
 from viewer.overlays.base import View
-from viewer.rules.gev.options import GevOptions
 
 
 class OverlayRefresher:
@@ -16,11 +14,11 @@ class OverlayRefresher:
     ``notes`` holds what each painted overlay had to say, by key.
     """
 
-    def __init__(self, canvas: HexMap, view: ViewState, options: GevOptions) -> None:
+    def __init__(self, canvas: HexMap, view: ViewState) -> None:
         self._canvas = canvas
         self._view = view
-        self._options = options
         self._stale = set(OVERLAYS)
+        self._inputs: dict[str, object] = {}
         self.notes: dict[str, str] = {}
 
     def mark(self, inputs: Iterable[str]) -> None:
@@ -32,28 +30,22 @@ class OverlayRefresher:
         """Note that everything has changed."""
         self._stale = set(OVERLAYS)
 
-    def repaint(self, scenario: Scenario) -> bool:
-        """Recompute what is visible and out of date; return whether anything was."""
+    def compare(self, inputs: Mapping[str, object]) -> None:
+        """Note which of *inputs* have another value than the last time."""
+        self.mark(name for name, value in inputs.items() if self._inputs.get(name) != value)
+        self._inputs = dict(inputs)
+
+    def repaint(self, make_view: Callable[[], View]) -> None:
+        """Recompute what is visible and out of date."""
         due = [key for key in OVERLAYS if key in self._stale and self._view.shown(key)]
         if not due:
-            return False
-        view = View(
-            board=scenario.board,
-            roster=scenario.roster,
-            catalogue=scenario.catalogue,
-            sides=scenario.sides,
-            side=self._view.side or None,
-            observer=self._view.observer(scenario),
-            hover=self._view.hover,
-            radius=self._options.radius,
-            viewpoint=self._options.viewpoint,
-        )
+            return
+        view = make_view()
         for key in due:
             painting = OVERLAYS[key].paint(view)
             self._canvas.set_overlay(key, painting.codes, painting.shapes)
             self.notes[key] = painting.note
         self._stale.difference_update(due)
-        return True
 
     def describe(self) -> None:
         """Tell the canvas which overlays there are, in drawing order, and how they look."""

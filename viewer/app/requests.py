@@ -5,6 +5,7 @@ Each method ``do_<name>`` takes the fields that `viewer.app.actions.ACTIONS` has
 
 from typing import TYPE_CHECKING
 
+from viewer.app.panels.settings import satellite_note
 from viewer.editing import commands
 from viewer.errors import EditError
 from viewer.overlays import OVERLAYS
@@ -65,7 +66,6 @@ class PageRequests:
     def do_theme(self) -> None:
         """Switch between the light and the dark page."""
         self._view.theme = "dark" if self._view.theme == "light" else "light"
-        self._session.parts.canvas.theme = self._view.theme
 
     def do_dismiss(self, id: int) -> None:  # noqa: A002
         """Take a notice away."""
@@ -94,12 +94,62 @@ class PageRequests:
         """Choose the side whose units are placed, and whose view the overlays show."""
         self._session.scenario.side(key)
         self._view.side = key
-        self._session.refresher.mark(["side"])
 
     def do_kind(self, key: str) -> None:
         """Choose the kind of unit to place."""
         self._session.scenario.catalogue[key]
         self._view.kind = key
+
+    # Who looks, and how the rules are read.
+
+    def do_eyes(self, key: str) -> None:
+        """Look through the eyes of a side, or with an empty key the umpire's."""
+        if key:
+            self.do_side(key)
+        self._view.eyes = key
+
+    def do_tab(self, key: str) -> None:
+        """Open a page of the right-hand panel."""
+        self._view.tab = key
+
+    def do_weapon(self, name: str) -> None:
+        """Choose the weapon of the selected unit."""
+        self._view.weapon = name
+
+    def do_against(self, unit: str) -> None:
+        """Choose which of the units in the target's hex is attacked."""
+        self._view.against = unit
+
+    def do_reading(self, key: str) -> None:
+        """Choose the reading of 8.081."""
+        self._session.options.viewpoint = key
+
+    def do_compare(self, key: str) -> None:
+        """Choose the reading to set against that one, or none."""
+        self._view.compare = key or None
+
+    def do_radius(self, value: int | None) -> None:
+        """Choose how far to look; None for no limit."""
+        self._session.options.radius = value
+
+    def do_move(self, steps: int) -> None:
+        """Choose how many hexes the selected unit may move."""
+        self._view.move = steps
+
+    def do_satellite(self, on: bool) -> None:
+        """Put a satellite in play, where nobody has or had a Command Post."""
+        refusal = satellite_note(self._session)
+        if on and refusal:
+            raise EditError(refusal)
+        self._session.options.satellite = on
+
+    def do_numbers(self, on: bool) -> None:
+        """Print the numbers of hexes, or not."""
+        self._view.show_numbers = on
+
+    def do_tint(self, on: bool) -> None:
+        """Tint the ground by its level, or not."""
+        self._view.tint_levels = on
 
     # Overlays and the ruler.
 

@@ -3,9 +3,9 @@
 from typing import Any
 
 from viewer.app.canvas import HexMap
+from viewer.app.outlook import Outlook
 from viewer.app.view import ViewState
-from viewer.board.board import Board
-from viewer.errors import RulesError
+from viewer.errors import ViewerError
 from viewer.rules import gev
 from viewer.rules.gev import GevSighting
 
@@ -33,26 +33,33 @@ class Ruler:
         elif target is not None:
             self._view.ruler = None if target == observer else (observer, target)
 
-    def show(self, board: Board, viewpoint: gev.Viewpoint) -> None:
-        """Answer the ruler's question on *board*, if it is not answered already, and draw the answer."""
-        asked = (self._view.ruler, board, viewpoint)
+    def show(self, outlook: Outlook, side: str) -> None:
+        """Answer the ruler's question, if it is not answered already, and draw the answer.
+
+        *side* is the one whose forward observation is drawn with it.
+        """
+        asked = (self._view.ruler, outlook, side)
         if asked == self._asked:
             return
         self._asked = asked
         self.sighting = self.back = None
         self.refusal = ""
-        if self._view.ruler is not None:
-            try:
-                observer, target = self._view.ruler
-                self._ask(board, observer, target, viewpoint)
-            except RulesError as error:
-                self.refusal = str(error)
-        self._canvas.set_ruler(self._drawing())
+        try:
+            self._ask(outlook)
+        except ViewerError as error:
+            self.refusal = str(error)
+        self._canvas.set_ruler(self._drawing(outlook, side))
 
-    def _drawing(self) -> dict[str, Any] | None:
-        return None if self.sighting is None else drawing(self.sighting)
+    def _drawing(self, outlook: Outlook, side: str) -> dict[str, Any] | None:
+        if self.sighting is None:
+            return None
+        return {**drawing(self.sighting), "supplies": outlook.supply_lines(side, self.sighting.target)}
 
-    def _ask(self, board: Board, observer: int, target: int, viewpoint: gev.Viewpoint) -> None:
+    def _ask(self, outlook: Outlook) -> None:
+        if self._view.ruler is None:
+            return
+        (observer, target), board = self._view.ruler, outlook.scenario.board
+        viewpoint: Any = outlook.options["viewpoint"]
         self.sighting = gev.explain(board, observer, target, viewpoint)
         self.back = gev.explain(board, target, observer, viewpoint)
 

@@ -15,11 +15,25 @@ from viewer.app.canvas import HexMap
 from viewer.app.files import FileRequests
 from viewer.app.forces import ForceRequests
 from viewer.app.notices import Notices
-from viewer.app.panels import Notes, OverlayList, StatusBar, Toolbox, TopBar, Verdict
-from viewer.app.panels.states import overlay_state, toolbox_state, topbar_state, verdict_state
+from viewer.app.outlook import Outlook
+from viewer.app.panels import (
+    KindList,
+    Notes,
+    OptionList,
+    OverlayList,
+    RosterList,
+    SideList,
+    StatusBar,
+    Tabs,
+    Toolbox,
+    TopBar,
+    Verdict,
+)
+from viewer.app.panels.states import publish
 from viewer.app.refresh import OverlayRefresher
 from viewer.app.requests import PageRequests
 from viewer.app.ruler import Ruler
+from viewer.app.screen import Screen
 from viewer.app.strokes import Strokes
 from viewer.app.view import TOOLS, ViewState
 from viewer.board.layers import LAYERS
@@ -28,7 +42,8 @@ from viewer.board.units import Unit
 from viewer.editing import commands
 from viewer.editing.document import Change, Document
 from viewer.editing.edits import Edit
-from viewer.errors import ViewerError
+from viewer.errors import EditError, ViewerError
+from viewer.overlays.base import View
 from viewer.rules.gev.options import GevOptions
 
 log = logging.getLogger(__name__)
@@ -41,9 +56,14 @@ class Parts:
     canvas: HexMap
     topbar: TopBar
     toolbox: Toolbox
-    overlays: OverlayList
-    verdict: Verdict
+    tabs: Tabs
     notes: Notes
+    verdict: Verdict
+    overlays: OverlayList
+    roster: RosterList
+    sides: SideList
+    kinds: KindList
+    options: OptionList
     status: StatusBar
 
 
@@ -59,11 +79,11 @@ class Session:
         self.files = FileRequests(self)
         self.strokes = Strokes(self.document)
         self.ruler = Ruler(self.parts.canvas, self.view)
-        self.refresher = OverlayRefresher(self.parts.canvas, self.view, self.options)
+        self.refresher = OverlayRefresher(self.parts.canvas, self.view)
         self.requests = _methods(PageRequests(self), ForceRequests(self))
+        self._outlook = Outlook.of(scenario, self.options)
+        self._start = self._earlier = self._outlook
         self.document.subscribe(self._changed)
-        self.options.param.watch(lambda _: self._guard(self._options_changed), ["viewpoint", "radius"])
-        self.view.param.watch(lambda _: self._guard(self._look_changed), ["show_numbers", "tint_levels"])
         self.parts.canvas.set_board(scenario.board)
         self.open_view()
 
@@ -71,6 +91,18 @@ class Session:
     def scenario(self) -> Scenario:
         """The scenario as it now stands."""
         return self.document.scenario
+
+    @property
+    def outlook(self) -> Outlook:
+        """What the rules make of the scenario under the present options."""
+        if not self._outlook.still(self.scenario, self.options):
+            self._outlook = Outlook.of(self.scenario, self.options)
+        return self._outlook
+
+    @property
+    def screen(self) -> Screen:
+        """What may be shown of the units."""
+        return Screen(self.outlook, self.view.eyes)
 
     # What comes in.
 
@@ -91,6 +123,8 @@ class Session:
         self.publish()
 
     def _guard(self, work: Callable[[], None]) -> None:
+        if not self.document.stroke_under_way:
+            self._start = self.outlook
         try:
             work()
         except ViewerError as error:
@@ -115,15 +149,17 @@ class Session:
             case protocol.Pick():
                 self.requests["terrain"](key=self.scenario.board.terrain_at(message.cell).key)
             case protocol.Select():
-                self._select(message.unit, message.cell)
+                self.select(message.unit, message.cell)
             case protocol.Place():
                 self._place(message.cell)
             case protocol.Drag():
+                self._check_known(message.unit)
                 self.strokes.drag(message.unit, message.cell)
-                self._select(message.unit, None)
+                self.select(message.unit, message.cell)
             case protocol.Move():
+                self._check_known(message.unit)
                 self.strokes.drop(message.unit, message.cell)
-                self._select(message.unit, None)
+                self.select(message.unit, message.cell)
             case protocol.Delete():
                 self.requests["delete"]()
             case protocol.Ruler():
@@ -139,21 +175,25 @@ class Session:
     def _hover(self, cell: int | None) -> None:
         self.view.hover = cell
         self.ruler.follow(self.view.observer(self.scenario), cell)
-        self.refresher.mark(["hover"])
 
-    def _select(self, unit: str | None, cell: int | None) -> None:
-        if unit is not None:
-            self.scenario.roster[unit]
-        if (unit, cell) != (self.view.selected, self.view.pinned):
-            self.view.param.update(selected=unit, pinned=None if unit else cell)
-            self.refresher.mark(["observer"])
-            self._show_units()
+    def select(self, unit_id: str | None, cell: int | None) -> None:
+        """Select a unit, or look from the bare *cell* when there is none that the screen may show."""
+        unit = self.screen.known(unit_id)
+        if unit is not None and unit.id != self.view.selected:
+            self.view.param.update(selected=unit.id, pinned=None, weapon=None, against=None)
+        elif unit is None:
+            self.view.param.update(selected=None, pinned=cell, weapon=None, against=None)
+
+    def _check_known(self, unit_id: str) -> None:
+        """Refuse to move what the screen does not show; a move under way may leave sight."""
+        if not self.document.stroke_under_way and self.screen.known(unit_id) is None:
+            raise EditError("This side does not know what stands there; only the umpire's view can move it.")
 
     def _place(self, cell: int) -> None:
         kind = self.view.kind or next(iter(self.scenario.catalogue)).key
         unit = Unit(self.scenario.roster.free_id(kind), kind, self.view.side, cell)
         self.apply(commands.place_unit(self.scenario, unit))
-        self._select(unit.id, None)
+        self.select(unit.id, cell)
 
     def _measure(self, message: protocol.Ruler) -> None:
         self.view.param.update(
@@ -175,7 +215,7 @@ class Session:
             self.view.show_numbers = not self.view.show_numbers
         elif name == "escape":
             self.requests["unruler"]()
-            self._select(None, None)
+            self.select(None, None)
 
     # What goes out.
 
@@ -183,7 +223,6 @@ class Session:
         """Take over the view saved with the scenario, as after opening a file."""
         self.view.load(self.scenario)
         self.options.param.update(**GevOptions.from_saved(self.scenario.options).plain())
-        self._show_units()
         self.refresher.describe()
         self.refresher.mark_all()
         self._refresh()
@@ -202,54 +241,87 @@ class Session:
             for layer in layers & set(LAYERS):
                 if not self.strokes.painting(layer):
                     self.parts.canvas.set_cells(layer, self.scenario.board.layer(layer))
-        if layers & {"units", "sides"}:
-            self._show_units()
         self.refresher.mark(_inputs(layers))
 
-    def _show_units(self) -> None:
-        self.parts.canvas.set_units(
-            [
-                {
-                    "id": unit.id,
-                    "cell": unit.cell,
-                    "side_colour": self.scenario.side(unit.side).colour,
-                    "abbreviation": self.scenario.catalogue[unit.kind].abbreviation,
-                    "symbol": self.scenario.catalogue[unit.kind].symbol,
-                    "name": unit.name or self.scenario.catalogue[unit.kind].name,
-                    "facing": unit.facing,
-                    "states": sorted(unit.states),
-                    "selected": unit.id == self.view.selected,
-                }
-                for unit in self.scenario.roster
-            ]
-        )
-
-    def _options_changed(self) -> None:
-        self.refresher.mark(["options"])
-        self._refresh()
-
-    def _look_changed(self) -> None:
-        self.parts.canvas.param.update(show_numbers=self.view.show_numbers, tint_levels=self.view.tint_levels)
-
     def _refresh(self) -> None:
-        self.refresher.repaint(self.scenario)
-        self.ruler.show(self.scenario.board, self.options.viewpoint)
+        if not self._start.still(self.scenario, self.options):
+            self._earlier = self._start
+        self._hide_unknown()
+        self._show_units()
+        self.refresher.compare(self._overlay_inputs())
+        self.refresher.repaint(self._overlay_view)
+        self.ruler.show(self.outlook, self.view.looking_side)
         self.publish()
 
-    def publish(self) -> None:
-        """Bring every panel up to date."""
-        parts = self.parts
-        parts.canvas.tool = self.view.tool_for_canvas(self.scenario)
-        parts.topbar.state = topbar_state(self)
-        parts.toolbox.state = toolbox_state(self)
-        parts.overlays.state = overlay_state(self)
-        parts.verdict.state = verdict_state(self)
-        parts.notes.state = {"notes": self.scenario.notes}
-        parts.status.state = {"text": self._status(), "notices": self.notices.shown()}
+    def _hide_unknown(self) -> None:
+        selected = self.scenario.roster.get(self.view.selected) if self.view.selected else None
+        if selected is not None and not self.screen.knows(selected):
+            self.select(None, selected.cell)
 
-    def _status(self) -> str:
-        grid = self.scenario.board.grid
-        return f"{grid.cols} × {grid.rows} cells · G.E.V. optional sighting"
+    def _show_units(self) -> None:
+        shown = [{**unit, "selected": unit["id"] == self.view.selected} for unit in self.screen.units]
+        if shown != self.parts.canvas.units:
+            self.parts.canvas.set_units(shown)
+
+    def _overlay_inputs(self) -> dict[str, object]:
+        view = self.view
+        return {
+            "observer": (view.observer(self.scenario), self.commanded, view.weapon),
+            "hover": view.hover,
+            "target": self._target,
+            "side": view.looking_side,
+            "before": self._earlier,
+            "options": (self.outlook.options, self.outlook.satellite, view.compare, view.move),
+        }
+
+    def _overlay_view(self) -> View:
+        scenario, view, options = self.scenario, self.view, self.options
+        return View(
+            board=scenario.board,
+            roster=scenario.roster,
+            catalogue=scenario.catalogue,
+            sides=scenario.sides,
+            side=view.looking_side,
+            observer=view.observer(scenario),
+            hover=view.hover,
+            radius=options.radius,
+            viewpoint=options.viewpoint,
+            unit=self.commanded,
+            weapon=view.weapon,
+            target=self._target,
+            move=view.move,
+            compare=view.compare,
+            satellite=self.outlook.satellite,
+            before=self._earlier.observed(view.looking_side),
+        )
+
+    @property
+    def commanded(self) -> str | None:
+        """The id of the selected unit, if the screen belongs to those who command it."""
+        unit = self.screen.known(self.view.selected)
+        return unit.id if unit is not None and self.screen.commands(unit) else None
+
+    @property
+    def _target(self) -> int | None:
+        return self.view.ruler[1] if self.view.ruler else self.view.hover
+
+    @property
+    def change(self) -> tuple[int, int]:
+        """How many cells the side that looks sees since the last change, and how many no longer."""
+        if self.document.stroke_under_way:
+            return 0, 0
+        return self.outlook.change_since(self._earlier, self.view.looking_side)
+
+    def publish(self) -> None:
+        """Bring the canvas and every panel up to date."""
+        view = self.view
+        self.parts.canvas.param.update(
+            tool=view.tool_for_canvas(self.scenario),
+            theme=view.theme,
+            show_numbers=view.show_numbers,
+            tint_levels=view.tint_levels,
+        )
+        publish(self)
 
 
 def _methods(*requests: object) -> dict[str, Callable[..., None]]:
@@ -260,5 +332,4 @@ def _methods(*requests: object) -> dict[str, Callable[..., None]]:
 def _inputs(layers: Iterable[str]) -> set[str]:
     """Translate what an edit touched into what overlays need."""
     names = {"units": "units", "sides": "units", "terrain": "terrain"}
-    out = {names[layer] for layer in layers if layer in names}
-    return out | {"observer"} if "units" in out else out
+    return {names[layer] for layer in layers if layer in names}

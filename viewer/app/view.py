@@ -1,17 +1,21 @@
 """What a session is looking at: tools, selection, overlays. Nothing here changes the map."""
 
 from collections.abc import Mapping
-from typing import Any
+from contextlib import suppress
+from typing import Any, get_args
 
 import param
 
 from viewer.board.scenario import Scenario
 from viewer.errors import CellError
 from viewer.overlays import OVERLAYS
+from viewer.rules.gev import Viewpoint
 
 TOOLS = ("select", "paint", "erase", "level", "unit", "ruler", "pick", "pan")
 BRUSHES = (1, 7, 19, 37)
 LEVEL_OPS = ("raise", "lower", "set")
+TABS = ("sight", "units", "options")
+FARTHEST_MOVE = 50
 
 
 class ViewState(param.Parameterized):
@@ -27,7 +31,21 @@ class ViewState(param.Parameterized):
     )
     level = param.Integer(default=1, bounds=(-100, 200), doc="The level that the brush sets.")
     kind = param.String(default="", doc="Key of the kind of unit to place.")
-    side = param.String(default="", doc="Key of the side whose view the overlays show.")
+    side = param.String(default="", doc="Key of the side whose units are placed.")
+    eyes = param.String(default="", doc="Key of the side whose screen this is; empty for the umpire's.")
+    weapon = param.String(
+        default=None, allow_None=True, doc="The selected unit's weapon; None: the farthest."
+    )
+    against = param.String(default=None, allow_None=True, doc="Id of the unit aimed at, of those in the hex.")
+    move = param.Integer(default=3, bounds=(0, FARTHEST_MOVE), doc="How many hexes the unit may move.")
+    compare: param.Selector[str] = param.Selector(
+        default=None, objects=[None, *get_args(Viewpoint)], doc="The reading to set against the chosen one."
+    )
+    tab: param.Selector[str] = param.Selector(
+        default="sight", objects=list(TABS), doc="The page of the right-hand panel."
+    )
+    roster_text = param.String(default="", doc="Units are listed whose name, kind or hex has this.")
+    roster_side = param.String(default="", doc="Key of the side whose units are listed; empty for all.")
     selected = param.String(default=None, allow_None=True, doc="Id of the selected unit.")
     pinned = param.Integer(default=None, allow_None=True, doc="The cell looked from when no unit is.")
     hover = param.Integer(default=None, allow_None=True, doc="The cell under the pointer.")
@@ -48,6 +66,11 @@ class ViewState(param.Parameterized):
     def opacity_of(self, key: str) -> float:
         """Return how strongly the overlay *key* is drawn, 0 to 1."""
         return float(self.opacity.get(key, OVERLAYS[key].opacity))
+
+    @property
+    def looking_side(self) -> str:
+        """The key of the side whose sight the overlays show: that whose screen it is, else that chosen."""
+        return self.eyes or self.side
 
     def observer(self, scenario: Scenario) -> int | None:
         """Return the cell looked from: the selected unit's, else the pinned one."""
@@ -79,14 +102,24 @@ class ViewState(param.Parameterized):
             ruler=_pair(scenario, saved.get("ruler")),
             ruler_pinned=_pair(scenario, saved.get("ruler")) is not None,
             side=_side(scenario, saved.get("side")),
+            eyes=saved["eyes"] if saved.get("eyes") in _sides(scenario) else "",
+            weapon=None,
+            against=None,
+            roster_side="",
         )
+        for name in ("weapon", "move", "compare"):
+            with suppress(ValueError):
+                setattr(self, name, saved.get(name, self.param[name].default))
 
     def saved(self, scenario: Scenario) -> Mapping[str, Any]:
         """Return what `load` needs, as plain data."""
         label = scenario.board.grid.label
         out: dict[str, Any] = {"overlays": [key for key in OVERLAYS if self.shown(key)], "side": self.side}
-        if self.selected:
-            out["selected"] = self.selected
+        if self.eyes:
+            out["eyes"] = self.eyes
+        for name in ("selected", "weapon", "compare", "move"):
+            if getattr(self, name) != self.param[name].default:
+                out[name] = getattr(self, name)
         if self.pinned is not None:
             out["observer"] = label(self.pinned)
         if self.ruler and self.ruler_pinned:
@@ -101,14 +134,17 @@ class ViewState(param.Parameterized):
             return cell is not None and (cell >= grid.n or cell in grid.missing)
 
         if self.selected and scenario.roster.get(self.selected) is None:
-            self.selected = None
+            self.param.update(selected=None, weapon=None)
         if off(self.pinned):
             self.pinned = None
         if off(self.hover):
             self.hover = None
         if self.ruler and any(off(cell) for cell in self.ruler):
             self.param.update(ruler=None, ruler_pinned=False)
-        if self.side not in {side.key for side in scenario.sides}:
+        for name in ("eyes", "roster_side"):
+            if getattr(self, name) not in _sides(scenario):
+                setattr(self, name, "")
+        if self.side not in _sides(scenario):
             self.side = _side(scenario, None)
 
 
@@ -131,5 +167,9 @@ def _pair(scenario: Scenario, labels: Any) -> tuple[int, int] | None:
 
 
 def _side(scenario: Scenario, key: Any) -> str:
-    keys = [side.key for side in scenario.sides]
-    return key if key in keys else (keys[0] if keys else "")
+    keys = _sides(scenario)
+    return key if key in keys else keys[0]
+
+
+def _sides(scenario: Scenario) -> list[str]:
+    return [side.key for side in scenario.sides]

@@ -23,6 +23,12 @@ const paths = {
   trash: '<path d="M4 7h16M9 7V4h6v3M6 7l1 13h10l1-13M10 11v5M14 11v5"/>',
   close: '<path d="M5 5l14 14M19 5L5 19"/>',
   warn: '<path d="M12 4l9 16H3zM12 10v4M12 17v.500"/>',
+  arc: '<path d="M3 19C6 5 15 3 20 14M20 14l-4.500-1M20 14l1-4.500"/>',
+  far: '<path d="M4 6v12M20 6v12M7 12h10M14 9l3 3-3 3" stroke-dasharray="3 2.500"/>',
+  book: '<path d="M12 6C9 4 6 4 3 5v14c3-1 6-1 9 1 3-2 6-2 9-1V5c-3-1-6-1-9 1zM12 6v14"/>',
+  copy: '<path d="M8 8h12v12H8zM16 8V4H4v12h4"/>',
+  add: '<path d="M12 5v14M5 12h14"/>',
+  edit: '<path d="M14 5l5 5L9 20l-5 .500.500-5zM12 7l5 5"/>',
   good: '<path d="M4 12l5 5L20 6"/>',
 };
 

@@ -16,13 +16,13 @@ export function render({ model, view, el }) {
   const send = (action, more = {}) => model.send_msg({ action, ...more });
   const text = h("span", { class: "text", role: "status", "aria-live": "polite" });
   const under = h("span", { class: "under muted" });
-  const figures = h("span", { class: "figures muted" });
+  const change = h("span", { class: "change", "aria-live": "polite" });
   const notices = h("div", { class: "notices", role: "log", "aria-live": "assertive" });
-  el.append(watchConnection(view), notices, h("div", { class: "line" }, text, under, figures));
+  el.append(watchConnection(view), notices, h("div", { class: "line" }, text, under, change));
   addEventListener("hexsight:hover", ({ detail }) => { under.textContent = detail ?? ""; });
   live(model, (state) => {
     text.textContent = state.text ?? "";
-    figures.textContent = state.figures ?? "";
+    change.textContent = state.change ?? "";
     fill(notices, (state.notices ?? []).map((notice) =>
       h("div", { class: `notice ${notice.kind}` }, icon(notice.kind === "good" ? "good" : "warn"),
         h("div", {}, notice.lines.map((line) => h("p", {}, line))),

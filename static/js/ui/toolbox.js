@@ -84,7 +84,7 @@ function selectionSection(state, send) {
         : "Click a unit or a hex to look from there. Drag a unit to move it."));
   }
   return h("section", {}, h("h2", {}, "Selected unit"),
-    h("div", { class: "row" }, h("img", { class: "counter", alt: "", src: counterUrl(unit) }),
+    h("div", { class: "row" }, h("img", { class: "counter", alt: "", src: counterUrl({ ...unit, selected: false }) }),
       h("div", {}, h("strong", {}, unit.name), h("p", { class: "muted" }, `${unit.side_name} in ${unit.label}`))),
     h("button", { "data-key": "delete", onclick: () => send("delete"), title: "Remove this unit (Delete)" },
       icon("trash"), "Remove unit"));

@@ -59,6 +59,13 @@ class Toolbox(Part):
     _stylesheets = [css("ui", "toolbox")]  # noqa: RUF012
 
 
+class Tabs(Part):
+    """Through whose eyes the page looks, and which page of the right-hand panel is open."""
+
+    _esm = esm("ui/tabs.js")
+    _stylesheets = [css("ui", "tabs")]  # noqa: RUF012
+
+
 class Notes(Part):
     """What the author says about the map."""
 
@@ -78,6 +85,34 @@ class Verdict(Part):
 
     _esm = esm("ui/verdict.js")
     _stylesheets = [css("ui", "verdict")]  # noqa: RUF012
+
+
+class RosterList(Part):
+    """The units, and a form for the selected one."""
+
+    _esm = esm("ui/roster.js")
+    _stylesheets = [css("ui", "forces")]  # noqa: RUF012
+
+
+class SideList(Part):
+    """The sides: names, colours, more of them."""
+
+    _esm = esm("ui/sides.js")
+    _stylesheets = [css("ui", "forces")]  # noqa: RUF012
+
+
+class KindList(Part):
+    """The kinds of units, a form for one, and a file of one's own."""
+
+    _esm = esm("ui/kinds.js")
+    _stylesheets = [css("ui", "forces")]  # noqa: RUF012
+
+
+class OptionList(Part):
+    """The options of the rules and of the view."""
+
+    _esm = esm("ui/options.js")
+    _stylesheets = [css("ui", "options")]  # noqa: RUF012
 
 
 class StatusBar(Part):

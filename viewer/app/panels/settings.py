@@ -1,27 +1,36 @@
-"""The options of the rules and of the view, as widgets that Panel makes from their parameters."""
+"""The panel of options: how the rules are read, what is asked, how the map looks."""
 
 from typing import TYPE_CHECKING, Any
 
-import panel as pn
-
-from viewer.app.panels import css
+from viewer.rules.gev.options import READINGS
 
 if TYPE_CHECKING:
     from viewer.app.session import Session
 
 
-def settings(session: "Session") -> pn.Column:
-    """Return the panel of options for *session*."""
-    style: dict[str, Any] = {"stylesheets": [css("widgets")], "sizing_mode": "stretch_width", "margin": 0}
+def options_state(session: "Session") -> dict[str, Any]:
+    """The options of the rules and of the view."""
     options, view = session.options, session.view
-    heading = pn.pane.HTML("<h2>Options</h2>", **{**style, "stylesheets": [css("ui")]})
-    return pn.Column(
-        heading,
-        pn.widgets.Select.from_param(options.param.viewpoint, name="The whole target is seen from", **style),
-        pn.widgets.IntInput.from_param(options.param.radius, name="Fan radius (empty: no limit)", **style),
-        pn.widgets.Checkbox.from_param(view.param.show_numbers, **style),
-        pn.widgets.Checkbox.from_param(view.param.tint_levels, **style),
-        margin=12,
-        sizing_mode="stretch_width",
-        styles={"gap": "8px"},
+    labels = {key: label for label, key in options.param.viewpoint.objects.items()}
+    return {
+        "readings": [{"key": key, "label": labels[key], "about": about} for key, about in READINGS.items()],
+        "reading": options.viewpoint,
+        "compare": view.compare or "",
+        "radius": options.radius,
+        "move": view.move,
+        "satellite": options.satellite,
+        "satellite_note": satellite_note(session),
+        "numbers": view.show_numbers,
+        "tint": view.tint_levels,
+    }
+
+
+def satellite_note(session: "Session") -> str:
+    """Return why there can be no satellite, in words that tell a side nothing it does not know."""
+    if not session.outlook.refusal:
+        return ""
+    if not session.view.eyes:
+        return session.outlook.refusal
+    return (
+        "Satellite reconnaissance needs a scenario without Command Posts; this one has some (G.E.V. 8.0831)."
     )

@@ -1,10 +1,13 @@
 """What each panel draws, worked out from the session as plain data."""
 
+from collections.abc import Callable
 from typing import TYPE_CHECKING, Any
 
 from viewer.app.files import samples
+from viewer.app.panels.forces import kinds_state, plain_kinds, plain_sides, roster_state, sides_state
+from viewer.app.panels.settings import options_state
+from viewer.app.panels.sight import verdict_state
 from viewer.app.refresh import legend
-from viewer.app.ruler import verdict
 from viewer.board.terrain import TerrainType
 from viewer.overlays import OVERLAYS
 from viewer.overlays.base import GROUPS
@@ -20,11 +23,16 @@ def topbar_state(session: "Session") -> dict[str, Any]:
     return {
         "title": session.scenario.title,
         "dirty": session.files.dirty,
-        "undo": titles[position - 1] if position else "",
-        "redo": titles[position] if history.can_redo else "",
+        "undo": _step(session, titles[position - 1]) if position else "",
+        "redo": _step(session, titles[position]) if history.can_redo else "",
         "theme": session.view.theme,
         "samples": list(samples()),
     }
+
+
+def _step(session: "Session", title: str) -> str:
+    """Return what the screen may say of a step: to a side, nothing of what others did."""
+    return "the last step" if session.view.eyes else title
 
 
 def toolbox_state(session: "Session") -> dict[str, Any]:
@@ -39,17 +47,8 @@ def toolbox_state(session: "Session") -> dict[str, Any]:
         "side": view.side,
         "kind": view.kind,
         "palette": [_kind_state(kind) for kind in scenario.board.palette.types],
-        "sides": [{"key": s.key, "name": s.name, "colour": s.colour} for s in scenario.sides],
-        "kinds": [
-            {
-                "key": kind.key,
-                "name": kind.name,
-                "abbreviation": kind.abbreviation,
-                "symbol": kind.symbol,
-                "about": kind.name,
-            }
-            for kind in scenario.catalogue
-        ],
+        "sides": plain_sides(session),
+        "kinds": plain_kinds(session),
         "unit": _unit_state(session),
         "from": None if view.pinned is None else scenario.board.grid.label(view.pinned),
     }
@@ -79,19 +78,64 @@ def overlay_state(session: "Session") -> dict[str, Any]:
     }
 
 
-def verdict_state(session: "Session") -> dict[str, Any]:
-    """The ruler's answer, and the answer the other way round."""
-    sighting, back = session.ruler.sighting, session.ruler.back
-    if sighting is None or back is None:
-        refusal = session.ruler.refusal
-        return {"lines": [refusal], "verdict": "no", "pinned": session.view.ruler_pinned} if refusal else {}
-    board = session.scenario.board
-    words = {"yes": "it can be seen", "partly": "in line, but in raised terrain", "no": "blocked"}
+def tabs_state(session: "Session") -> dict[str, Any]:
+    """Through whose eyes the page looks, and the open tab."""
+    return {"eyes": session.view.eyes, "tab": session.view.tab, "sides": plain_sides(session)}
+
+
+def notes_state(session: "Session") -> dict[str, Any]:
+    """What the author says."""
+    return {"notes": session.scenario.notes}
+
+
+def status_state(session: "Session") -> dict[str, Any]:
+    """The size of the map, what the last change did to what is seen, and the notices."""
+    grid = session.scenario.board.grid
     return {
-        "lines": [*sighting.describe(board), f"The other way round: {words[verdict(back)]}."],
-        "verdict": verdict(sighting),
-        "pinned": session.view.ruler_pinned,
+        "text": f"{grid.cols} × {grid.rows} cells · G.E.V. optional sighting",
+        "change": _change(session),
+        "notices": session.notices.shown(),
     }
+
+
+def _change(session: "Session") -> str:
+    gained, lost = session.change
+    if not gained + lost:
+        return ""
+    return f"{session.scenario.side(session.view.looking_side).name}: +{gained} seen, −{lost}"
+
+
+STATES: dict[str, Callable[["Session"], dict[str, Any]]] = {
+    "topbar": topbar_state,
+    "toolbox": toolbox_state,
+    "tabs": tabs_state,
+    "notes": notes_state,
+    "verdict": verdict_state,
+    "overlays": overlay_state,
+    "roster": roster_state,
+    "sides": sides_state,
+    "kinds": kinds_state,
+    "options": options_state,
+    "status": status_state,
+}
+"""The state of each panel, by its name in `viewer.app.session.Parts`."""
+
+ON_TAB = {
+    "sight": ("notes", "verdict", "overlays"),
+    "units": ("roster", "sides", "kinds"),
+    "options": ("options",),
+}
+"""The panels on each tab; the others are always there."""
+
+
+def publish(session: "Session") -> None:
+    """Bring all panels up to date that can be seen."""
+    hidden = {name for tab, names in ON_TAB.items() if tab != session.view.tab for name in names}
+    for name, state in STATES.items():
+        part = getattr(session.parts, name)
+        part.visible = name not in hidden
+        if part.visible:
+            part.state = state(session)
 
 
 def _kind_state(kind: TerrainType) -> dict[str, Any]:
@@ -107,16 +151,12 @@ def _kind_state(kind: TerrainType) -> dict[str, Any]:
 
 
 def _unit_state(session: "Session") -> dict[str, Any] | None:
-    scenario = session.scenario
-    unit = scenario.roster.get(session.view.selected) if session.view.selected else None
+    unit = session.screen.known(session.view.selected)
     if unit is None:
         return None
-    kind, side = scenario.catalogue[unit.kind], scenario.side(unit.side)
+    row = session.screen.row(unit)
     return {
-        "name": unit.name or kind.name,
-        "label": scenario.board.grid.label(unit.cell),
-        "side_name": side.name,
-        "side_colour": side.colour,
-        "symbol": kind.symbol,
-        "abbreviation": kind.abbreviation,
+        **row,
+        "label": session.scenario.board.grid.label(unit.cell),
+        "side_name": session.scenario.side(unit.side).name,
     }

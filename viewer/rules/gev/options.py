@@ -11,6 +11,13 @@ from viewer.grid.corridors import Viewpoint as Viewpoint
 
 MAX_RADIUS = 1000
 
+READINGS = {
+    "some": "Some point of the observer's hex must see all of the target's: 8.081 to the letter.",
+    "centre": "The centre of the observer's hex must see all of the target's: quick to check, and stricter.",
+    "every": "Every point of the observer's hex must see all of the target's: the strictest of the three.",
+}
+"""What each viewpoint means, in a sentence."""
+
 
 class GevOptions(param.Parameterized):
     """Options of G.E.V. sighting, with the defaults that read 8.081 to the letter."""

@@ -1,0 +1,53 @@
+// The options of the rules and of the view.
+import { fill, h, live } from "./dom.js";
+
+function reading(state, send) {
+  return h("section", {}, h("h2", {}, "Reading of “any point” (8.081)"),
+    h("div", { class: "readings", role: "radiogroup", "aria-label": "Reading of 8.081" }, state.readings.map(({ key, label, about }) =>
+      h("button", { role: "radio", "aria-checked": String(key === state.reading), "data-key": `reading-${key}`,
+        onclick: () => send("reading", { key }) }, h("strong", {}, label), h("span", { class: "muted" }, about)))),
+    h("label", { class: "field" }, "Compare with",
+      h("select", { "data-key": "compare", onchange: (event) => send("compare", { key: event.target.value }) },
+        [["", "no other reading"], ...state.readings.map(({ key, label }) => [key, label])].map(([value, text]) =>
+          h("option", { value, selected: value === state.compare }, text)))),
+    h("p", { class: "muted" }, "The overlay “Difference of readings” shows where the two disagree."));
+}
+
+function number(key, label, value, least, most, send) {
+  const input = h("input", { type: "number", min: String(least), max: String(most), step: "1", "data-key": key,
+    value: value === null ? "" : String(value), onchange: () => send(input.value === "" ? null : input.valueAsNumber) });
+  return h("label", { class: "field" }, label, input);
+}
+
+function check(key, label, on, send, about = "") {
+  const box = h("input", { type: "checkbox", checked: on, "data-key": key, onchange: () => send(box.checked) });
+  return [h("label", { class: "row" }, box, h("span", {}, label)), about ? h("p", { class: "muted indent" }, about) : null];
+}
+
+function questions(state, send) {
+  return h("section", {}, h("h2", {}, "Distances"),
+    h("div", { class: "pair" },
+      number("radius", "Look this far (empty: no limit)", state.radius, 1, 1000, (value) => send("radius", { value })),
+      number("move", "Move allowance, hexes", state.move, 0, 50, (steps) => send("move", { steps: steps ?? 0 }))),
+    h("p", { class: "muted" }, "The allowance is what “Where it would see the target” tries out."));
+}
+
+function satellite(state, send) {
+  const note = state.satellite_note && state.satellite ? `Not in play. ${state.satellite_note}` : state.satellite_note;
+  return h("section", {}, h("h2", {}, "Forward observation"),
+    check("satellite", "Satellite reconnaissance (8.0831)", state.satellite, (on) => send("satellite", { on }),
+      note || "Every sighting is passed on, without a Command Post."));
+}
+
+export function render({ model, el }) {
+  const send = (action, more = {}) => model.send_msg({ action, ...more });
+  const box = h("div", {});
+  el.append(box);
+  live(model, (state) => {
+    if (!state.readings) return;
+    fill(box, reading(state, send), satellite(state, send), questions(state, send),
+      h("section", {}, h("h2", {}, "Map"),
+        check("numbers", "Hex numbers", state.numbers, (on) => send("numbers", { on })),
+        check("tint", "Shade levels", state.tint, (on) => send("tint", { on }))));
+  });
+}

@@ -1,0 +1,40 @@
+// Above the right-hand panel: through whose eyes the page looks, and which of its pages is open.
+import { fill, h, live } from "./dom.js";
+
+const TABS = [["sight", "Sight"], ["units", "Units"], ["options", "Options"]];
+
+function eyes(state, send) {
+  const option = (key, name, mark) => h("button", { role: "radio", "aria-checked": String(key === state.eyes),
+    "data-key": `eyes-${key}`, title: key ? `Show what ${name} knows` : "Show everything",
+    onclick: () => send("eyes", { key }) }, mark, h("span", {}, name));
+  return h("div", { class: "eyes" }, h("span", { class: "muted", id: "eyes" }, "View of"),
+    h("div", { class: "choices", role: "radiogroup", "aria-labelledby": "eyes" },
+      option("", "Umpire", null),
+      state.sides.map(({ key, name, colour }) => option(key, name, h("span", { class: "dot", style: `background:${colour}` })))));
+}
+
+// Arrow keys move between tabs, as they do between radio buttons.
+function arrowKeys(event) {
+  const step = { ArrowRight: 1, ArrowLeft: -1 }[event.key];
+  const group = event.target.closest?.('[role="tablist"], [role="radiogroup"]');
+  if (!step || !group) return;
+  event.preventDefault();
+  event.stopPropagation();
+  const items = [...group.querySelectorAll("button")];
+  const next = items[(items.indexOf(event.target) + step + items.length) % items.length];
+  next.focus();
+  next.click();
+}
+
+export function render({ model, el }) {
+  const send = (action, more = {}) => model.send_msg({ action, ...more });
+  const bar = h("div", { class: "tabs", role: "tablist", "aria-label": "Panels" });
+  const view = h("div", {});
+  el.append(h("div", { class: "head", onkeydown: arrowKeys }, view, bar));
+  live(model, (state) => {
+    if (!state.tab) return;
+    fill(view, eyes(state, send));
+    fill(bar, TABS.map(([key, name]) => h("button", { role: "tab", "aria-selected": String(key === state.tab),
+      "data-key": `tab-${key}`, onclick: () => send("tab", { key }) }, name)));
+  });
+}
