@@ -1,0 +1,340 @@
+"""The sample maps: they open cleanly, and what their notes say is so."""
+
+import re
+from collections import deque
+from dataclasses import replace
+from pathlib import Path
+from typing import Any
+
+import numpy as np
+import pytest
+
+from viewer.app.files import FIRST_SAMPLE
+from viewer.board.scenario import Scenario
+from viewer.formats.registry import open_file, save_bytes
+from viewer.overlays import OVERLAYS
+from viewer.resources import resource_dir
+from viewer.rules.gev import GevSighting, explain, see
+from viewer.rules.gev.observation import observe
+from viewer.rules.gev.situation import Situation
+from viewer.rules.gev.verdicts import AttackVerdict, attack_unit
+
+FILES = sorted(resource_dir("sample_maps").iterdir())
+READINGS = ("some", "centre", "every")
+
+
+def opened(key: str) -> Scenario:
+    return open_file(resource_dir("sample_maps") / f"{key}.hexsight.json").scenario
+
+
+def look(scenario: Scenario, start: str, end: str, viewpoint: Any = "some") -> GevSighting:
+    observer, target = scenario.board.grid.cells_at([start, end])
+    return explain(scenario.board, observer, target, viewpoint)
+
+
+def seen_under(scenario: Scenario, start: str, end: str) -> tuple[str, ...]:
+    return tuple(reading for reading in READINGS if look(scenario, start, end, reading).los)
+
+
+def named(scenario: Scenario, name: str) -> str:
+    (unit,) = (unit for unit in scenario.roster if unit.name == name)
+    return unit.id
+
+
+def standing(scenario: Scenario, name: str) -> str:
+    return scenario.board.grid.label(scenario.roster[named(scenario, name)].cell)
+
+
+def dragged(scenario: Scenario, start: str, end: str) -> Scenario:
+    (cell, target) = scenario.board.grid.cells_at([start, end])
+    (unit,) = scenario.roster.at(cell)
+    return scenario.replace(roster=scenario.roster.replace(replace(unit, cell=target)))
+
+
+def situation(scenario: Scenario, **options: Any) -> Situation:
+    return Situation(scenario.board, scenario.roster, scenario.catalogue, **options)
+
+
+# All of them.
+
+
+def test_the_first_sample_is_there():
+    assert FIRST_SAMPLE in [path.name.split(".")[0] for path in FILES]
+    assert len(FILES) == 5
+
+
+@pytest.mark.parametrize("path", FILES, ids=lambda path: path.name.split(".")[0])
+def test_it_is_complete_and_saved_as_hexsight_saves(path: Path):
+    found = open_file(path)
+    assert found.warnings == ()
+    assert found.scenario.title
+    assert found.scenario.author
+    assert save_bytes(found.scenario) == path.read_bytes()
+
+
+@pytest.mark.parametrize("path", FILES, ids=lambda path: path.name.split(".")[0])
+def test_its_units_stand_where_units_can(path: Path):
+    scenario = open_file(path).scenario
+    board = scenario.board
+    for unit in scenario.roster:
+        assert board.on_map[unit.cell]
+        assert board.terrain_at(unit.cell).passable, (unit.id, board.grid.label(unit.cell))
+    cells = [unit.cell for unit in scenario.roster]
+    assert len(set(cells)) == len(cells)
+
+
+@pytest.mark.parametrize("path", FILES, ids=lambda path: path.name.split(".")[0])
+def test_its_notes_and_view_speak_of_what_is_there(path: Path):
+    scenario = open_file(path).scenario
+    view, grid = scenario.view, scenario.board.grid
+    labels = re.findall(r"(?<![.\d])\d{4}(?!\d)", scenario.notes)
+    assert len(set(grid.cells_at(labels))) >= 3
+    assert set(view["overlays"]) <= set(OVERLAYS)
+    assert view["selected"] in scenario.roster
+    assert view["side"] in {side.key for side in scenario.sides}
+    if "ruler" in view:
+        observer, target = grid.cells_at(view["ruler"])
+        assert scenario.roster[view["selected"]].cell == observer
+        assert scenario.roster.at(target)
+
+
+# The valley road.
+
+
+def test_the_town_hides_the_raider_until_the_tank_goes_round_it():
+    valley = opened("1-valley-road")
+    assert (
+        valley.view["ruler"] == [standing(valley, "Gold 1"), standing(valley, "Raider")] == ["1107", "1611"]
+    )
+    for reading in READINGS:
+        blocked = look(valley, "1107", "1611", reading)
+        assert blocked.verdict == "out of line"
+        assert {valley.board.terrain_at(cell).key for cell in blocked.blockers} == {"town"}
+    assert look(valley, "1110", "1611").los
+
+
+def test_heights_do_not_count():
+    valley = opened("1-valley-road")
+    board = valley.board
+    flat = board.replace("level", np.arange(board.grid.n), 0)
+    (observer,) = board.grid.cells_at(["1107"])
+    assert board.level.any()
+    assert (see(flat, observer).los == see(board, observer).los).all()
+
+
+# Between the woods.
+
+
+@pytest.mark.parametrize(
+    ("start", "end", "readings"),
+    [
+        ("0307", "1108", ("some",)),
+        ("0307", "1408", ("some", "centre")),
+        ("0307", "0708", READINGS),
+        ("0307", "1207", ()),
+        ("0407", "1108", ("some", "centre")),
+    ],
+)
+def test_the_readings_differ_between_the_woods(start: str, end: str, readings: tuple[str, ...]):
+    woods = opened("2-between-the-woods")
+    assert standing(woods, "Lookout") == "0307"
+    assert woods.roster.at(woods.board.grid.cell_at(end))
+    assert seen_under(woods, start, end) == readings
+
+
+def test_the_sight_window_is_a_small_part_of_the_hex():
+    """The area of a hex in axial coordinates is 1."""
+    window = look(opened("2-between-the-woods"), "0307", "1108").window
+    pairs = zip(window, window[1:] + window[:1], strict=True)
+    assert 0 < abs(sum(a[0] * b[1] - a[1] * b[0] for a, b in pairs)) / 2 < 0.3
+
+
+# The approach.
+
+
+def unseen_way(scenario: Scenario) -> dict[str, int]:
+    """Return the hexes that the Ogre can come to through dead ground, and in how many steps."""
+    board, grid = scenario.board, scenario.board.grid
+    dead = ~observe(situation(scenario), "blue").seen & board.on_map
+    start = grid.cell_at(standing(scenario, "Mark V"))
+    steps, queue = {start: 0}, deque([start])
+    while queue:
+        cell = queue.popleft()
+        for other in grid.neighbours(cell):
+            if other not in steps and dead[other] and board.terrain_at(other).passable:
+                steps[other] = steps[cell] + 1
+                queue.append(other)
+    assert dead[start]
+    return {grid.label(cell): count for cell, count in steps.items()}
+
+
+def nearest(scenario: Scenario) -> tuple[int, int, str]:
+    """Return the end of the unseen way: distance to the Command Post, steps, label."""
+    grid = scenario.board.grid
+    post = grid.cell_at(standing(scenario, "Command Post"))
+    way = unseen_way(scenario).items()
+    return min((grid.distance(grid.cell_at(label), post), steps, label) for label, steps in way)
+
+
+def test_the_ogre_comes_twelve_hexes_unseen_and_one_tank_stops_it():
+    approach = opened("3-the-approach")
+    assert standing(approach, "Mark V") == "1201"
+    assert nearest(approach) == (9, 12, "0911")
+    assert nearest(dragged(approach, "1212", "1410"))[:2] == (16, 5)
+
+
+# Forward observers.
+
+
+def attack(scenario: Scenario, attacker: str, target: str, **options: Any) -> AttackVerdict:
+    return attack_unit(situation(scenario, **options), named(scenario, attacker), named(scenario, target))
+
+
+def without_post(scenario: Scenario) -> Scenario:
+    post = scenario.roster[named(scenario, "Command Post")]
+    fallen = replace(post, states=frozenset({"destroyed"}))
+    return scenario.replace(roster=scenario.roster.replace(fallen))
+
+
+@pytest.mark.parametrize("battery", ["Left battery", "Right battery"])
+@pytest.mark.parametrize("target", ["Column", "Raider"])
+def test_the_batteries_see_by_the_scout_and_the_command_post(battery: str, target: str):
+    front = opened("4-forward-observers")
+    verdict = attack(front, battery, target)
+    assert (verdict.kind, verdict.sighted.how, verdict.sighting.los) == ("normal", "relayed", False)
+    assert verdict.sighted.observer == named(front, "Scout")
+    assert verdict.sighted.command_post == named(front, "Command Post")
+    dark = attack(without_post(front), battery, target)
+    assert (dark.kind, dark.sighted.how) == ("indirect", "none")
+
+
+def test_straight_fire_gains_in_line_and_not_on_the_far_side():
+    front = opened("4-forward-observers")
+    anvil, hammer = attack(front, "Anvil", "Raider"), attack(front, "Hammer", "Garrison")
+    assert (anvil.kind, anvil.weapon.fire, anvil.sighting.in_line) == ("no_attack", "straight", False)
+    assert (hammer.kind, hammer.weapon.fire, hammer.sighting.verdict) == (
+        "normal",
+        "straight",
+        "in line, but raised",
+    )
+    assert hammer.sighted.observer == named(front, "Patrol")
+    assert attack(without_post(front), "Hammer", "Garrison").kind == "indirect"
+
+
+def test_nobody_sees_the_lurker():
+    front = opened("4-forward-observers")
+    cell = front.board.grid.cell_at(standing(front, "Lurker"))
+    assert not observe(situation(front), "blue").seen[cell]
+    assert attack(front, "Left battery", "Lurker").kind == "indirect"
+
+
+def test_a_satellite_could_do_the_same():
+    front = opened("4-forward-observers")
+    never = front.replace(roster=front.roster.remove(named(front, "Command Post")))
+    verdict = attack(never, "Left battery", "Column", satellite=True)
+    assert (verdict.kind, verdict.sighted.how) == ("normal", "satellite")
+
+
+@pytest.mark.parametrize(
+    ("name", "label"),
+    [
+        ("Scout", "1205"),
+        ("Column", "0904"),
+        ("Raider", "0706"),
+        ("Command Post", "0414"),
+        ("Lurker", "0602"),
+        ("Anvil", "0708"),
+        ("Hammer", "1507"),
+        ("Garrison", "1604"),
+    ],
+)
+def test_the_units_stand_where_the_notes_say(name: str, label: str):
+    front = opened("4-forward-observers")
+    assert standing(front, name) == label
+    assert label in front.notes
+
+
+# Corners and lanes.
+
+
+@pytest.fixture
+def gallery() -> Scenario:
+    return opened("5-corners-and-lanes")
+
+
+@pytest.mark.parametrize(
+    ("letter", "start", "end", "readings", "back", "points"),
+    [
+        ("A", "0403", "0505", (), (), 0),
+        ("B", "1002", "1203", ("some",), ("some", "centre"), 2),
+        ("C", "0212", "0815", ("some",), ("some", "centre"), 1),
+        ("D", "1009", "1413", ("some",), (), 1),
+        ("E", "1709", "2211", (), (), 0),
+        ("F", "1702", "2105", ("some", "centre"), (), 5),
+        ("G", "0306", "0609", (), (), 0),
+    ],
+)
+def test_the_pairs_of_the_gallery(gallery, letter, start, end, readings, back, points):
+    assert (standing(gallery, f"{letter} looks"), standing(gallery, f"{letter} target")) == (start, end)
+    assert seen_under(gallery, start, end) == readings
+    assert seen_under(gallery, end, start) == back
+    assert len(look(gallery, start, end).window) == points
+
+
+def cleared(scenario: Scenario, *labels: str) -> Scenario:
+    cells = scenario.board.grid.cells_at(labels)
+    assert {scenario.board.terrain_at(cell).key for cell in cells} == {"forest"}
+    return scenario.replace(board=scenario.board.replace("terrain", cells, 0))
+
+
+@pytest.mark.parametrize(
+    ("start", "end", "woods"),
+    [
+        ("0403", "0505", ["0404"]),
+        ("1002", "1203", ["1202"]),
+        ("0212", "0815", ["0714"]),
+        ("1009", "1413", ["1110", "1112"]),
+    ],
+)
+def test_nothing_else_is_in_the_way(gallery, start, end, woods):
+    assert seen_under(cleared(gallery, *woods), start, end) == READINGS
+
+
+def test_a_the_line_of_centres_runs_along_a_hexside_of_the_wood(gallery):
+    """The two corners it passes are shared by the wood and the hex beside it."""
+    grid = gallery.board.grid
+    start, end, wood = grid.cells_at(["0403", "0505", "0404"])
+    beside = set(grid.neighbours(start)) & set(grid.neighbours(end)) - {wood}
+    assert len(beside) == 1
+    assert grid.distance(wood, beside.pop()) == 1
+
+
+def on_corner(point: tuple[Any, Any]) -> bool:
+    return all((3 * x).denominator == 1 for x in point)
+
+
+def test_c_is_seen_from_a_corner_and_d_is_not(gallery):
+    assert on_corner(look(gallery, "0212", "0815").window[0])
+    assert not on_corner(look(gallery, "1009", "1413").window[0])
+
+
+def test_b_is_seen_from_a_whole_hexside(gallery):
+    first, second = look(gallery, "1002", "1203").window
+    assert on_corner(first)
+    assert on_corner(second)
+
+
+def test_e_in_the_lane_only_the_next_hex_is_seen(gallery):
+    grid = gallery.board.grid
+    start, end = grid.cells_at(["1709", "2211"])
+    lane = [cell for cell in range(grid.n) if grid.distance(start, cell) + grid.distance(cell, end) == 5]
+    assert len(lane) == 6
+    los = see(gallery.board, start).los
+    assert [grid.distance(start, cell) for cell in lane if los[cell]] == [0, 1]
+
+
+def test_g_neither_wood_alone_hides_it(gallery):
+    for wood in ("0406", "0307"):
+        assert look(cleared(gallery, wood), "0306", "0609").los
+    blocked = look(gallery, "0306", "0609")
+    assert sorted(map(gallery.board.grid.label, blocked.blocking_set)) == ["0307", "0406"]
