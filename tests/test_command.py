@@ -181,6 +181,15 @@ def test_wrong_usage_is_exit_2(words, capsys):
     assert "usage: hexsight" in capsys.readouterr().err
 
 
+def test_the_answer_shown_in_the_docs(monkeypatch, capsys):
+    root = Path(__file__).parents[1]
+    shown = (root / "docs" / "command-line.md").read_text("utf-8").split("$ hexsight ")[1].split("```")[0]
+    question, *lines = shown.splitlines()
+    monkeypatch.chdir(root)
+    assert main(question.split()) == 0
+    assert capsys.readouterr().out.splitlines() == lines
+
+
 def test_the_version(capsys):
     with pytest.raises(SystemExit) as ended:
         main(["--version"])

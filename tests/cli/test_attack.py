@@ -21,7 +21,7 @@ def cell(label: str) -> int:
     ("words", "attacker", "target", "weapon"),
     [
         (("howitzer", "ogre_mark_v"), "howitzer", "ogre_mark_v", None),
-        (("0102", "0502"), "howitzer", "ogre_mark_v", None),
+        (("0102", "0502"), "howitzer", "infantry", None),
         (("0102", "gev"), "howitzer", "gev", None),
         (
             ("ogre_mark_v", "0302", "--weapon", "Main batteries"),
@@ -53,8 +53,8 @@ def test_an_empty_hex_is_judged_for_what_might_stand_there(ask):
 
 
 def test_other_units_that_could_be_meant_are_named(ask):
-    assert ask("los", "howitzer", "0502")[-1].startswith("TO could also be infantry;")
-    assert ask("los", "0502", "howitzer")[-1].startswith("FROM could also be infantry;")
+    assert ask("los", "howitzer", "0502")[-1].startswith("TO could also be ogre_mark_v;")
+    assert ask("los", "0502", "howitzer")[-1].startswith("FROM could also be ogre_mark_v;")
     assert not any("could also be" in line for line in ask("los", "howitzer", "infantry"))
 
 
@@ -84,6 +84,17 @@ def test_a_relay_is_named_and_ends_with_the_command_post(ask):
 def test_a_satellite_beside_a_command_post_is_refused(tmp_path, capsys):
     assert main(["los", saved(tmp_path, battle()), "howitzer", "gev", "--satellite"]) == 1
     assert "8.0831" in capsys.readouterr().err
+
+
+def test_a_satellite_saved_with_the_map_is_in_play_where_it_may_be(ask):
+    words = ("howitzer", "--json")
+    for scene, expected in ((battle(), "relayed"), (battle(without="P"), "satellite")):
+        saved_so = scene.replace(options={"satellite": True})
+        assert ask("fan", *words, scenario=saved_so)["side"]["relay"]["how"] == expected
+    declined = ask(
+        "fan", *words, "--no-satellite", scenario=battle(without="P").replace(options={"satellite": True})
+    )
+    assert declined["side"]["relay"] is None
 
 
 def test_as_its_side_no_more_is_told_than_it_knows(ask):

@@ -60,8 +60,8 @@ def question_parser(question: str) -> argparse.ArgumentParser:
         help="which points of FROM must see the whole target; the map's setting (or some) unless given",
     )  # fmt: skip
     parser.add_argument(
-        "--satellite", action="store_true",
-        help="both sides have satellite reconnaissance (8.0831); refused where there is a Command Post",
+        "--satellite", action=argparse.BooleanOptionalAction, default=argparse.SUPPRESS,
+        help="whether both sides have satellite reconnaissance (8.0831); the map's setting unless given",
     )  # fmt: skip
     parser.add_argument("--json", action="store_true", help="print JSON")
     return parser

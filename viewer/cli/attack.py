@@ -8,7 +8,7 @@ from viewer.board.units import Unit
 from viewer.cli.places import Place
 from viewer.errors import RulesError
 from viewer.rules.gev.observation import SideView, knows, observe
-from viewer.rules.gev.roles import Category, scenery
+from viewer.rules.gev.roles import Category
 from viewer.rules.gev.situation import Situation
 from viewer.rules.gev.verdicts import AttackVerdict, attack_hex, attack_unit
 
@@ -66,19 +66,18 @@ def attack_between(situation: Situation, observer: Place, target: Place, args: N
 
 
 def _attackers(situation: Situation, place: Place) -> list[Unit]:
-    """Return the unit that was named, else those in the hex that are left; only units with weapons."""
-    left = [unit for unit in situation.roster.at(place.cell) if not unit.destroyed]
-    units = [place.named] if place.named else left
+    """Return the unit that was named, else those left in the hex; only units with weapons."""
+    units = [place.named] if place.named else _left(situation, place.cell)
     return [unit for unit in units if situation.kind(unit).weapons]
 
 
 def _targets(situation: Situation, attacker: Unit, place: Place, view: SideView | None) -> list[Unit]:
-    """Return the unit that was named, else the enemies in the hex; only those that may be told of."""
-    units = [place.named] if place.named else _enemies(situation, attacker, place.cell)
+    """Return the unit that was named, else the enemies left in the hex; only those that may be told of."""
+    enemies = [unit for unit in _left(situation, place.cell) if unit.side != attacker.side]
+    units = [place.named] if place.named else enemies
     return [unit for unit in units if view is None or knows(situation, view, unit)]
 
 
-def _enemies(situation: Situation, attacker: Unit, cell: int) -> list[Unit]:
-    """Return the enemies left in a cell, units before scenery."""
-    there = [u for u in situation.roster.at(cell) if u.side != attacker.side and not u.destroyed]
-    return sorted(there, key=lambda unit: scenery(situation.kind(unit)))
+def _left(situation: Situation, cell: int) -> list[Unit]:
+    """Return the units in a cell that are not destroyed, from the top of the stack, as the page does."""
+    return [unit for unit in reversed(situation.roster.at(cell)) if not unit.destroyed]

@@ -61,5 +61,5 @@ def together(situation: Situation, place: Place) -> Together | None:
 
 
 def _looking(situation: Situation, place: Place) -> Unit | None:
-    units = (place.named,) if place.named else situation.roster.at(place.cell)
+    units = (place.named,) if place.named else situation.roster.at(place.cell)[::-1]
     return next((unit for unit in units if observes(unit, situation.kind(unit))), None)

@@ -15,6 +15,7 @@ from viewer.cli.places import find
 from viewer.cli.side import Together, together
 from viewer.formats.registry import Opened, open_file
 from viewer.rules.gev import explain, see
+from viewer.rules.gev.command import satellite_refused
 from viewer.rules.gev.options import GevOptions
 from viewer.rules.gev.situation import Situation
 
@@ -80,14 +81,20 @@ def _situation(opened: Opened, args: Namespace) -> Situation:
         scenario.catalogue,
         options.viewpoint,
         options.radius,
-        args.satellite,
+        options.satellite,
     )
 
 
 def _options(opened: Opened, args: Namespace) -> GevOptions:
-    """Return the options given, else those saved with the map, else the defaults, as the page does."""
-    options = GevOptions.from_saved(opened.scenario.options)
-    for name in ("viewpoint", "radius"):
+    """Return the options given, else those saved with the map, else the defaults, as the page does.
+
+    A satellite that was saved is not in play where the rules refuse one; one that is asked for is refused.
+    """
+    scenario = opened.scenario
+    options = GevOptions.from_saved(scenario.options)
+    if satellite_refused(scenario.roster, scenario.catalogue):
+        options.satellite = False
+    for name in options.plain():
         setattr(options, name, getattr(args, name, getattr(options, name)))
     return options
 
