@@ -2,7 +2,7 @@
 // gets fewer and larger messages instead of a backlog.
 
 export const GAP = 33;
-export const PATIENCE = 4000;
+export const PATIENCE = 1500;
 export const MOST_CELLS = 20000;
 const LATEST_ONLY = new Set(["hover", "drag", "ruler"]);
 
@@ -82,10 +82,15 @@ export class Outbox {
     }, ms);
   }
 
-  /** An answer that never comes must not silence the map for good. */
+  /**
+   * An answer that does not come must not silence the map. The server may also keep an answer back until it next has
+   * something to say, so it is asked once more.
+   */
   _giveUp(seq) {
     if (this.flying?.seq !== seq) return;
+    const asked = this.flying.type === "ready";
     this.flying = null;
+    if (!this.waiting.length && !asked) this.waiting.push({ type: "ready" });
     this._pump();
   }
 }

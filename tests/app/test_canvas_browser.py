@@ -2,6 +2,7 @@
 
 import json
 from collections.abc import Callable, Iterator
+from contextlib import suppress
 from dataclasses import dataclass, field
 from typing import Any
 
@@ -10,6 +11,7 @@ import panel as pn
 import pytest
 from bokeh.document import Document
 from playwright.sync_api import Page
+from playwright.sync_api import TimeoutError as PlaywrightTimeout
 from tornado.ioloop import IOLoop
 
 from viewer.app import protocol
@@ -96,10 +98,17 @@ class Table:
     def set(self, **values: Any) -> None:
         """Change parameters on the server and wait until the browser has them."""
         self.later(lambda: self.map.param.update(**values))
-        name, value = next(iter(values.items()))
-        self.page.wait_for_function(
-            "([n, v]) => JSON.stringify(hexsight.map.model[n]) === v", arg=[name, _json(value)]
-        )
+        (name, value), *_ = values.items()
+        self.until(f"JSON.stringify(hexsight.map.model.{name}) === {json.dumps(_json(value))}")
+
+    def until(self, true: str) -> None:
+        """Wait for the browser. Panel may keep back a write until the next one, so there is a next one."""
+        for _ in range(10):
+            with suppress(PlaywrightTimeout):
+                self.page.wait_for_function(true, timeout=1000)
+                return
+            self.later(self.map.fit)
+        raise AssertionError(f"never came true: {true}")
 
 
 def _json(value: Any) -> str:
@@ -193,7 +202,7 @@ def test_what_the_server_does_not_know_yet_stays_on_top_of_a_layer_it_sends(tabl
     stroke = np.flatnonzero(np.array(table.codes()) == 4)
     fresh = np.full(GRID.n, 9, np.uint8)
     table.later(lambda: table.map.set_cells("terrain", fresh))
-    table.page.wait_for_function("hexsight.codes('terrain')[0] === 9")
+    table.until("hexsight.codes('terrain')[0] === 9")
     codes = np.array(table.codes())
     assert (codes[stroke] == 4).all()
     assert (np.delete(codes, stroke) == 9).all()
@@ -297,7 +306,7 @@ def test_the_page_is_told_what_lies_under_the_pointer(table: Table) -> None:
 def test_another_map_replaces_the_first(table: Table) -> None:
     small = Board.blank(HexGrid(8, 9, top="pointy"))
     table.later(lambda: table.map.set_board(small))
-    table.page.wait_for_function("hexsight.codes('terrain').length === 72")
+    table.until("hexsight.codes('terrain').length === 72")
     assert table.page.evaluate("hexsight.map.scene.layout.kind") == "pointy"
     box = table.page.evaluate("hexsight.map.camera.box")
     bounds = table.page.evaluate("hexsight.map.scene.layout.bounds")
@@ -318,7 +327,7 @@ def test_overlay_codes_are_coloured_in_the_browser(table: Table) -> None:
         table.map.set_overlay("fan", codes)
 
     table.later(show)
-    table.page.wait_for_function("cell => hexsight.overlay('fan')[cell] === 1", arg=cell)
+    table.until(f"hexsight.overlay('fan')[{cell}] === 1")
     table.page.wait_for_function(
         "([cell, old]) => hexsight.pixel(cell).join() !== old.join()", arg=[cell, before]
     )

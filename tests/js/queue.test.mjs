@@ -102,6 +102,15 @@ test("an answer that never comes is not waited for for ever", () => {
   assert.equal(outbox.flying.seq, 2);
 });
 
+test("when no answer comes, the server is asked once more and then left alone", () => {
+  outbox.push({ type: "pick", cell: 1 });
+  advance(PATIENCE);
+  assert.deepEqual(sent.map((m) => m.type), ["pick", "ready"]);
+  advance(PATIENCE);
+  advance(PATIENCE);
+  assert.equal(sent.length, 2);
+});
+
 test("it tells when everything has been answered", () => {
   outbox.push({ type: "pick", cell: 1 });
   outbox.push({ type: "pick", cell: 2 });

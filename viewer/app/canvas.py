@@ -131,6 +131,11 @@ class HexMap(pn.custom.JSComponent):
         self._refused.append(callback)
 
     def _handle_msg(self, data: Any) -> None:
+        # All that follows from one message goes to the browser in one piece and in order.
+        with pn.io.hold(pn.state.curdoc):
+            self._hear(data)
+
+    def _hear(self, data: Any) -> None:
         try:
             message = parse(data, 0 if self._grid is None else self._grid.n)
         except MessageError as error:

@@ -10,7 +10,7 @@ function reading(state, send) {
       h("select", { "data-key": "compare", onchange: (event) => send("compare", { key: event.target.value }) },
         [["", "no other reading"], ...state.readings.map(({ key, label }) => [key, label])].map(([value, text]) =>
           h("option", { value, selected: value === state.compare }, text)))),
-    h("p", { class: "muted" }, "The overlay “Difference of readings” shows where the two disagree."));
+    h("p", { class: "muted" }, "The overlay “Difference between readings” shows where the two disagree."));
 }
 
 function number(key, label, value, least, most, send) {

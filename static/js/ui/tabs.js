@@ -28,7 +28,7 @@ function arrowKeys(event) {
 
 export function render({ model, el }) {
   const send = (action, more = {}) => model.send_msg({ action, ...more });
-  const bar = h("div", { class: "tabs", role: "tablist", "aria-label": "Panels" });
+  const bar = h("div", { class: "tabbar", role: "tablist", "aria-label": "Panels" });
   const view = h("div", {});
   el.append(h("div", { class: "head", onkeydown: arrowKeys }, view, bar));
   live(model, (state) => {
