@@ -6,6 +6,7 @@ from typing import Any
 import numpy as np
 import pytest
 
+from tests.app.pages import Browser, column, notices
 from viewer.app.page import build
 from viewer.app.session import Session
 from viewer.board.diagram import board_from_diagram, marks_from_diagram
@@ -35,35 +36,9 @@ def session() -> Session:
     )
 
 
-class Browser:
-    """Sends what the browser would."""
-
-    def __init__(self, session: Session) -> None:
-        self.session, self.seq = session, 0
-
-    def send(self, kind: str, **fields: Any) -> None:
-        self.seq += 1
-        self.session.parts.canvas._handle_msg({"type": kind, "seq": self.seq, **fields})
-
-    def stroke(self, number: int, cells: list[int], kind: str = "forest", end: bool = True) -> None:
-        value = self.session.scenario.board.palette.code(kind)
-        self.send("stroke", stroke=number, layer="terrain", op="set", value=value, cells=cells, end=end)
-
-    def ask(self, action: str, **fields: Any) -> None:
-        self.session.request({"action": action, **fields})
-
-
 @pytest.fixture
 def browser(session: Session) -> Browser:
     return Browser(session)
-
-
-def column(session: Session, name: str) -> Any:
-    return session.parts.canvas._cells.data[name]
-
-
-def notices(session: Session) -> list[str]:
-    return [line for notice in session.notices.shown() for line in notice["lines"]]
 
 
 def seen(session: Session) -> Any:

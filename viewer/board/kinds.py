@@ -60,7 +60,10 @@ class GevUnit:
     assumed: bool = False
 
     def __post_init__(self) -> None:
-        """Take weapons as plain data, as TOML and JSON give them."""
+        """Take plain data, as TOML and JSON give it, and check what such a file could get wrong."""
+        for name in ("mobile", "command_post", "howitzer", "submersible", "assumed"):
+            if not isinstance(getattr(self, name), bool):
+                raise BoardError(f"A unit is {name} or not: true or false, not {clip(getattr(self, name))}.")
         made = tuple(w if isinstance(w, GevWeapon) else GevWeapon(**w) for w in self.weapons)
         object.__setattr__(self, "weapons", made)
 
@@ -149,7 +152,7 @@ def catalogue_from_toml(text: str) -> Catalogue:
     """Read a catalogue: ``name`` and one ``[[unit]]`` table per kind. Raises BoardError."""
     try:
         data = tomllib.loads(text)
-    except tomllib.TOMLDecodeError as error:
+    except (tomllib.TOMLDecodeError, RecursionError) as error:
         raise BoardError(f"The catalogue is not valid TOML: {error}.") from error
     kinds = data.get("unit", [])
     if not isinstance(kinds, list) or not all(isinstance(kind, dict) for kind in kinds):
