@@ -1,7 +1,9 @@
 """What every map format has: a name, a way to recognise it, a reader, and perhaps a writer."""
 
-from collections.abc import Callable
-from dataclasses import dataclass
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass, field
+from types import MappingProxyType
+from typing import Literal, Protocol
 
 from viewer.board.scenario import Scenario
 
@@ -21,19 +23,81 @@ class ReadWarning:
 
 
 @dataclass(frozen=True)
+class ImportOptions:
+    """What a user may choose about a foreign file; a reader minds those that its format has.
+
+    *kinds*: what kinds of terrain of the file become, by their name there, instead of what the format's
+    table says; ``""`` keeps what lies beneath. *strip_border*: drop the ring round a map that is not
+    part of it. *flip_parity*: shove the other columns or rows. *heights*: whether hills and mountains raise
+    the ground, where the file has no levels of its own. *height_step*: how much of the file's elevations
+    makes one level, None leaves them out. *attribute*: which attribute or column holds the terrain.
+    *layout*: how cells lie, where the file does not say.
+    """
+
+    kinds: Mapping[str, str] = field(default_factory=dict)
+    strip_border: bool = True
+    flip_parity: bool = False
+    heights: bool = True
+    height_step: float | None = None
+    attribute: str = ""
+    layout: Literal["flat", "pointy", "square"] | None = None
+
+
+@dataclass(frozen=True)
+class Match:
+    """What a foreign kind of terrain became: a key of ours, or ``""`` where it was left out.
+
+    *count* is the number of cells that have it; *known* is False where nobody said what it is.
+    """
+
+    key: str
+    count: int
+    known: bool = True
+
+
+@dataclass(frozen=True)
 class Reading:
-    """What a reader returns."""
+    """What a reader returns.
+
+    *mapping* holds the foreign kinds of terrain by their names, the most frequent first. *used* names the
+    files beside the first one that were of use.
+    """
 
     scenario: Scenario
     warnings: tuple[ReadWarning, ...] = ()
+    mapping: Mapping[str, Match] = field(default_factory=dict)
+    used: frozenset[str] = frozenset()
+
+
+AS_IS = ImportOptions()
+NOTHING_BESIDE: Mapping[str, bytes] = MappingProxyType({})
+
+
+class Reader(Protocol):
+    """What reads a format."""
+
+    def __call__(
+        self,
+        data: bytes,
+        filename: str = "",
+        options: ImportOptions = AS_IS,
+        beside: Mapping[str, bytes] = NOTHING_BESIDE,
+        /,
+    ) -> Reading:
+        """Return what *data* holds; *beside* are the other files that came along, by name.
+
+        Raises nothing but FormatError.
+        """
+        ...
 
 
 @dataclass(frozen=True)
 class Format:
     """One map format; a module of this package that ends in a constant ``FORMAT`` is found by itself.
 
-    *sniff* recognises the content and must not raise; *read* takes content and filename and raises nothing
-    but FormatError. *telltale* says in words what *sniff* looks for. Without *write* it can only be read.
+    *sniff* recognises the content and must not raise. *telltale* says in words what *sniff* looks for.
+    Without *write* it can only be read. *choices* names the fields of `ImportOptions` that it minds.
+    *many_files* tells that one map may be spread over several files that are all recognised.
     """
 
     key: str
@@ -41,5 +105,7 @@ class Format:
     suffixes: tuple[str, ...]
     telltale: str
     sniff: Callable[[bytes], bool]
-    read: Callable[[bytes, str], Reading]
+    read: Reader
     write: Callable[[Scenario], bytes] | None = None
+    choices: frozenset[str] = frozenset()
+    many_files: bool = False

@@ -36,7 +36,7 @@ def sniff(data: bytes) -> bool:
     return head(data).lstrip().startswith("{") and _TELLTALE.search(data) is not None
 
 
-def read(data: bytes, filename: str = "") -> Reading:  # noqa: ARG001 - every reader takes a filename
+def read(data: bytes, *_: object) -> Reading:
     """Return the scenario of a saved map, of this version or an older one. Raises FormatError."""
     text, warnings = decoded(data)
     document = parse(text)

@@ -3,7 +3,7 @@
 import importlib
 import pkgutil
 from collections.abc import Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from pathlib import Path, PurePath
 from types import MappingProxyType
 
@@ -11,16 +11,23 @@ import viewer.formats
 from viewer.board.scenario import Scenario
 from viewer.errors import FileError, FormatError
 from viewer.formats import native
-from viewer.formats.base import MAX_BYTES, Format, ReadWarning
+from viewer.formats.base import AS_IS, MAX_BYTES, Format, ImportOptions, Match, Reading, ReadWarning
+
+MAX_FILES = 200
+"""The most files that are taken together."""
 
 
 @dataclass(frozen=True)
 class Opened:
-    """A file that was read: what was in it, in which format, and what was changed or left out."""
+    """A file that was read: what was in it, in which format, and what was changed or left out.
+
+    *mapping* tells what the file's own kinds of terrain became.
+    """
 
     scenario: Scenario
     format: Format
     warnings: tuple[ReadWarning, ...]
+    mapping: Mapping[str, Match] = field(default_factory=dict)
 
 
 def _discovered() -> Mapping[str, Format]:
@@ -34,7 +41,7 @@ FORMATS = _discovered()
 """Every format by key: one per module of this package that has a constant ``FORMAT``."""
 
 
-def open_file(path: str | Path) -> Opened:
+def open_file(path: str | Path, options: ImportOptions = AS_IS) -> Opened:
     """Read a map from a file.
 
     Raises FileError for a file that is missing, unreadable, not a regular file or larger than `MAX_BYTES`,
@@ -52,21 +59,66 @@ def open_file(path: str | Path) -> Opened:
         raise
     except (OSError, ValueError) as error:
         raise FileError(f"{path} cannot be read: {error}.") from error
-    return open_bytes(data, path.name)
+    return open_bytes(data, path.name, options)
 
 
-def open_bytes(data: bytes, filename: str) -> Opened:
+def open_bytes(data: bytes, filename: str, options: ImportOptions = AS_IS) -> Opened:
     """Read a map from bytes; *filename* helps where the content leaves a doubt, and may be empty.
 
     Raises FormatError for content that is no map, and for more than `MAX_BYTES`.
     """
-    if len(data) > MAX_BYTES:
-        raise FormatError(f"The file is larger than {MAX_BYTES // 2**20} MB, the most that is read.")
-    if not data.strip():
-        raise FormatError("The file is empty.")
-    format_ = recognised(data, filename)
-    reading = format_.read(data, filename)
-    return Opened(reading.scenario, format_, reading.warnings)
+    return open_many({filename: data}, options)
+
+
+def open_many(files: Mapping[str, bytes], options: ImportOptions = AS_IS) -> Opened:
+    """Read one map from files that were given together, by name: a map and its tilesets, say.
+
+    No file names a place to read from: what one file says of another is looked for among *files* alone.
+    Raises FormatError when none of them is a map or several are, and for more than `MAX_BYTES` in all.
+    """
+    _check_size(files)
+    name, format_ = _first_map(files)
+    beside = {other: data for other, data in files.items() if other != name}
+    reading = format_.read(files[name], name, options, beside)
+    return Opened(reading.scenario, format_, reading.warnings + _unused(beside, reading), reading.mapping)
+
+
+def _check_size(files: Mapping[str, bytes]) -> None:
+    if len(files) > MAX_FILES:
+        raise FormatError(f"{len(files)} files were given at once; up to {MAX_FILES} can be taken together.")
+    if sum(map(len, files.values())) > MAX_BYTES:
+        what = "The file is" if len(files) == 1 else "The files together are"
+        raise FormatError(f"{what} larger than {MAX_BYTES // 2**20} MB, the most that is read.")
+    if not any(data.strip() for data in files.values()):
+        raise FormatError("The file is empty." if len(files) == 1 else "All files are empty.")
+
+
+def _first_map(files: Mapping[str, bytes]) -> tuple[str, Format]:
+    """Choose the file to begin with: of several, the only one whose content is that of a map."""
+    if len(files) == 1:
+        name, data = next(iter(files.items()))
+        return name, recognised(data, name)
+    maps = {name: recognised(data, name) for name, data in files.items() if _formats_of(data)}
+    if not maps:
+        raise FormatError(f"None of the {len(files)} files is a map. {_looked_for()}")
+    formats = {format_.key: format_ for format_ in maps.values()}
+    if len(maps) > 1 and (len(formats) > 1 or not next(iter(formats.values())).many_files):
+        first, second = list(maps)[:2]
+        raise FormatError(f"Several of the files are maps, {first[:80]} and {second[:80]}: open one of them.")
+    return next(iter(maps.items()))
+
+
+def _unused(beside: Mapping[str, bytes], reading: Reading) -> tuple[ReadWarning, ...]:
+    names = [name for name in beside if name not in reading.used]
+    return tuple(ReadWarning(f"The file {name[:80]} was not needed.") for name in names)
+
+
+def _formats_of(data: bytes) -> list[Format]:
+    return [format_ for format_ in FORMATS.values() if format_.sniff(data)]
+
+
+def _looked_for() -> str:
+    return f"Looked for: {'; '.join(f'{format_.name} ({format_.telltale})' for format_ in FORMATS.values())}."
 
 
 def recognised(data: bytes, filename: str) -> Format:
@@ -75,12 +127,11 @@ def recognised(data: bytes, filename: str) -> Format:
     Raises FormatError when there is neither, saying what was looked for.
     """
     suffix = PurePath(filename).suffix.lower()
-    by_content = [format_ for format_ in FORMATS.values() if format_.sniff(data)]
+    by_content = _formats_of(data)
     by_suffix = [format_ for format_ in by_content or FORMATS.values() if suffix in format_.suffixes]
     if by_suffix or by_content:
         return (by_suffix or by_content)[0]
-    looked_for = "; ".join(f"{format_.name} ({format_.telltale})" for format_ in FORMATS.values())
-    raise FormatError(f"The file is no map that can be read here. Looked for: {looked_for}.")
+    raise FormatError(f"The file is no map that can be read here. {_looked_for()}")
 
 
 def save_bytes(scenario: Scenario) -> bytes:

@@ -1,7 +1,9 @@
 """Bytes to text, for formats that are text."""
 
 import codecs
+from pathlib import PurePath
 
+from viewer.board.scenario import TITLE_LENGTH
 from viewer.errors import FormatError
 from viewer.formats.base import ReadWarning
 
@@ -47,3 +49,8 @@ def _decode(data: bytes) -> tuple[str, str]:
 def printable(text: str) -> str:
     """Return *text* without the characters that do not show, blanks at its ends taken off."""
     return "".join(c for c in text if c.isprintable()).strip()
+
+
+def title_of(filename: str) -> str:
+    """Return what to call a map that has no other title than the name of its file."""
+    return printable(PurePath(filename).stem)[:TITLE_LENGTH]

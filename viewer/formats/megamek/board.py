@@ -2,14 +2,13 @@
 
 import re
 from functools import lru_cache
-from pathlib import PurePath
 
 import numpy as np
 from numpy.typing import NDArray
 
 from viewer.board.board import Board
 from viewer.board.layers import LEVEL_LIMITS
-from viewer.board.scenario import NOTES_LENGTH, TITLE_LENGTH, Scenario
+from viewer.board.scenario import NOTES_LENGTH, Scenario
 from viewer.board.sides import neighbour_table
 from viewer.board.terrain import shipped_palette
 from viewer.formats.base import Format, Reading
@@ -18,7 +17,7 @@ from viewer.formats.megamek.edges import edge_layers
 from viewer.formats.megamek.ground import Ground, ground
 from viewer.formats.megamek.placing import placed
 from viewer.formats.megamek.syntax import BoardText, Record, board_text, tokens
-from viewer.formats.text import decoded, head, printable
+from viewer.formats.text import decoded, head, printable, title_of
 from viewer.grid.hexgrid import HexGrid
 
 _KEYWORDS = ("size", "option", "tag", "background", "description", "note")
@@ -33,7 +32,7 @@ def sniff(data: bytes) -> bool:
     return first is not None and first[0].text.lower() in _KEYWORDS and _SIZE.search(text) is not None
 
 
-def read(data: bytes, filename: str = "") -> Reading:
+def read(data: bytes, filename: str = "", *_: object) -> Reading:
     """Return the scenario of a board, without units.
 
     Flat tops, odd columns (from 0) lower, numbered from 0101. Raises FormatError only when there is no
@@ -43,7 +42,7 @@ def read(data: bytes, filename: str = "") -> Reading:
     findings = Findings()
     statements = board_text(text, findings)
     board = _board(statements, findings)
-    title = printable(PurePath(filename).stem)[:TITLE_LENGTH]
+    title = title_of(filename)
     notes = "\n".join(printable(word) for word in statements.words)[:NOTES_LENGTH]
     return Reading(Scenario(board, title=title, notes=notes), warnings + findings.warnings())
 
