@@ -55,6 +55,10 @@ def situation(scenario: Scenario, **options: Any) -> Situation:
     return Situation(scenario.board, scenario.roster, scenario.catalogue, **options)
 
 
+def attack(scenario: Scenario, attacker: str, target: str, **options: Any) -> AttackVerdict:
+    return attack_unit(situation(scenario, **options), named(scenario, attacker), named(scenario, target))
+
+
 # All of them.
 
 
@@ -104,20 +108,22 @@ def test_its_notes_and_view_speak_of_what_is_there(path: Path):
 def test_the_town_hides_the_raider_until_the_tank_goes_round_it():
     valley = opened("1-valley-road")
     assert (
-        valley.view["ruler"] == [standing(valley, "Gold 1"), standing(valley, "Raider")] == ["1107", "1611"]
+        valley.view["ruler"] == [standing(valley, "Gold 1"), standing(valley, "Raider")] == ["1208", "1508"]
     )
     for reading in READINGS:
-        blocked = look(valley, "1107", "1611", reading)
-        assert blocked.verdict == "out of line"
+        blocked = look(valley, "1208", "1508", reading)
+        assert (blocked.verdict, blocked.distance) == ("out of line", 3)
         assert {valley.board.terrain_at(cell).key for cell in blocked.blockers} == {"town"}
-    assert look(valley, "1110", "1611").los
+    assert attack(valley, "Gold 1", "Raider").kind == "no_attack"
+    round_it = attack(dragged(valley, "1208", "1510"), "Gold 1", "Raider")
+    assert (round_it.kind, round_it.sighted.how) == ("normal", "direct")
 
 
 def test_heights_do_not_count():
     valley = opened("1-valley-road")
     board = valley.board
     flat = board.replace("level", np.arange(board.grid.n), 0)
-    (observer,) = board.grid.cells_at(["1107"])
+    (observer,) = board.grid.cells_at(["1208"])
     assert board.level.any()
     assert (see(flat, observer).los == see(board, observer).los).all()
 
@@ -184,10 +190,6 @@ def test_the_ogre_comes_twelve_hexes_unseen_and_one_tank_stops_it():
 
 
 # Forward observers.
-
-
-def attack(scenario: Scenario, attacker: str, target: str, **options: Any) -> AttackVerdict:
-    return attack_unit(situation(scenario, **options), named(scenario, attacker), named(scenario, target))
 
 
 def without_post(scenario: Scenario) -> Scenario:
