@@ -13,17 +13,19 @@ export class Camera {
   fit([x0, y0, x1, y1]) {
     const w = x1 - x0, h = y1 - y0;
     this.home = [x0, y0, x1, y1];
+    this.fitted = true;
     this.scale = Math.min(this.width / w, this.height / h) * (1 - MARGIN);
     this.smallest = Math.min(this.scale * 0.5, 2);
     this.x = (x0 + x1) / 2 - this.width / this.scale / 2;
     this.y = (y0 + y1) / 2 - this.height / this.scale / 2;
   }
 
-  /** Take a new frame size; the world point in the middle stays there and cells keep their shape. */
+  /** Take a new frame size. A map shown whole stays so; else the middle stays where it is, at the same scale. */
   resize(width, height) {
     this.x += (this.width - width) / this.scale / 2;
     this.y += (this.height - height) / this.scale / 2;
     Object.assign(this, { width, height });
+    if (this.fitted) this.fit(this.home);
   }
 
   /** Move by CSS pixels, never so far that the map is lost from sight. */
@@ -65,6 +67,7 @@ export class Camera {
   }
 
   _hold() {
+    this.fitted = false;
     if (!this.home) return;
     const [x0, y0, x1, y1] = this.home, w = this.width / this.scale, h = this.height / this.scale;
     this.x = Math.max(x0 - w * 0.8, Math.min(x1 - w * 0.2, this.x));

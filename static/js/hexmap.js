@@ -181,7 +181,10 @@ class HexMap {
   }
 
   laidOut() {
-    if (this.surface?.resize()) this.settle();
+    if (!this.surface?.resize() || !this.scene) return;
+    this.furniture.zoomed();
+    // Hatching is made for the density of the screen, which may have changed with the size.
+    this.refresh(true);
   }
 
   /** Tell the page (not the server) what is under the pointer. */

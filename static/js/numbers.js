@@ -3,6 +3,9 @@
 export const SMALLEST = 26;
 export const MOST = 600;
 
+/** Ground brighter than this takes dark letters. */
+const LIGHT = 118;
+
 /** Columns `x`, `y`, `text`, `size`, `kind` for the cells in view; empty when cells are too small or too many. */
 export function cellTexts(scene, box, scale, showNumbers) {
   const out = { x: [], y: [], text: [], size: [], colour: [] };
@@ -15,13 +18,13 @@ export function cellTexts(scene, box, scale, showNumbers) {
     out.y.push(y);
     out.text.push(text);
     out.size.push(`${size.toFixed(1)}px`);
-    out.colour.push(luminance(scene.colours[cell]) > 105 ? scene.theme.darkText : scene.theme.lightText);
+    out.colour.push(luminance(scene.colours[cell]) > LIGHT ? scene.theme.darkText : scene.theme.lightText);
   };
   const small = Math.max(7.5, Math.min(14, height * 0.17)), large = Math.max(8, Math.min(18, height * 0.2));
   for (const cell of cells) {
     const [x, y] = layout.centre(cell);
-    if (showNumbers) put(cell, x, y - layout.height * 0.38, scene.grid.label(cell), small);
-    if (level[cell]) put(cell, x, y + layout.height * 0.34, signed(level[cell]), large);
+    if (showNumbers) put(cell, x, y - layout.apothem * 0.74, scene.grid.label(cell), small);
+    if (level[cell]) put(cell, x, y + layout.apothem * 0.72, signed(level[cell]), large);
   }
   return out;
 }

@@ -152,7 +152,7 @@ function pensOf(theme, layout, { scale, ratio }) {
     border: borderAlpha ? { width: 0.55 * ratio, alpha: borderAlpha, colour: theme.border, soft: false } : null,
     step: { width: (0.6 + 1.1 * grown(8, 28)) * ratio, alpha: 90 + 120 * grown(5, 18), colour: theme.contour, soft: false },
     shade: height > 10 ? { width: Math.min(7, height / 6) * ratio, alpha: 110, colour: theme.shade, soft: true } : null,
-    outline: { width: (1 + 2 * grown(8, 24)) * ratio, soft: false },
+    outline: { width: (1.2 + 2.3 * grown(8, 24)) * ratio, soft: false },
   };
 }
 

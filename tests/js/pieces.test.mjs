@@ -31,8 +31,17 @@ test("zooming keeps the point under the pointer", () => {
   assert.ok(made.toWorld(500, 200).every((v, i) => Math.abs(v - before[i]) < 1e-9));
 });
 
-test("resizing keeps the middle and the scale", () => {
-  const made = camera(), middle = made.toWorld(400, 300), { scale } = made;
+test("a map shown whole stays so when the frame changes", () => {
+  const made = camera();
+  made.resize(300, 900);
+  const [x0, , x1] = made.box;
+  assert.ok(x0 <= 0 && x1 >= 40);
+});
+
+test("resizing keeps the middle and the scale once the user has moved the view", () => {
+  const made = camera();
+  made.zoom(2);
+  const middle = made.toWorld(400, 300), { scale } = made;
   made.resize(500, 640);
   assert.equal(made.scale, scale);
   assert.ok(made.toWorld(250, 320).every((v, i) => Math.abs(v - middle[i]) < 1e-9));

@@ -177,5 +177,5 @@ def _add_shapes(columns: dict[str, list[Any]], overlay: Mapping[str, Any], shape
         columns["xs"].append([[np.asarray(ring)[:, 0].tolist() for ring in shape.rings]])
         columns["ys"].append([[np.asarray(ring)[:, 1].tolist() for ring in shape.rings]])
         columns["colour"].append(entry["colour"])
-        columns["alpha"].append(0.45 * overlay["opacity"])
+        columns["alpha"].append(0.0 if entry["pattern"] == "outline" else 0.3 * overlay["opacity"])
         columns["hatch"].append(_HATCHES.get(entry["pattern"], " "))

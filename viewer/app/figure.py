@@ -55,7 +55,7 @@ def _add_on_map(plot: figure, polygons: ColumnDataSource) -> None:
     plot.multi_polygons(
         "xs", "ys", source=polygons, fill_color="colour",
         fill_alpha="alpha", line_color="colour", line_width=1.5, hatch_pattern="hatch", hatch_color="colour",
-        hatch_alpha=0.8, hatch_scale=9, name="shapes",
+        hatch_alpha=0.5, hatch_scale=9, name="shapes",
     )  # fmt: skip
     plot.text(
         "x", "y", "text", source=_empty("x", "y", "text", "size", "colour"), text_font_size="size",
