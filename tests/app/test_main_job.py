@@ -4,12 +4,12 @@ import subprocess
 import sys
 from collections.abc import Iterator
 from pathlib import Path
-from typing import Any
 
 import numpy as np
 import pytest
 from playwright.sync_api import Page, expect
 
+from tests.app.tabs import Map
 from tests.ports import free_port, wait_for_port
 from viewer.board.board import Board
 from viewer.formats.registry import open_bytes, open_file
@@ -54,46 +54,6 @@ def address() -> Iterator[str]:
             yield f"http://127.0.0.1:{port}/?debug=1"
         finally:
             server.terminate()
-
-
-class Map:
-    """The map in the tab, through the page's debug hooks."""
-
-    def __init__(self, tab: Page) -> None:
-        self.tab = tab
-
-    def ready(self, cells: int) -> None:
-        self.tab.wait_for_function(
-            "n => window.hexsight?.ready && window.hexsight.codes('terrain').length === n", arg=cells
-        )
-
-    def codes(self, layer: str) -> Any:
-        return np.array(self.tab.evaluate("layer => window.hexsight.codes(layer)", layer))
-
-    def fan(self) -> Any:
-        return np.array(self.tab.evaluate("() => window.hexsight.overlay('fan')"), int) > 0
-
-    def at(self, cell: int) -> tuple[float, float]:
-        x, y = self.tab.evaluate("cell => window.hexsight.cell_to_client(cell)", cell)
-        return x, y
-
-    def click(self, cell: int) -> None:
-        self.tab.mouse.click(*self.at(cell))
-
-    def drag(self, cells: list[int]) -> None:
-        self.tab.mouse.move(*self.at(cells[0]))
-        self.tab.mouse.down()
-        for cell in cells[1:]:
-            self.tab.mouse.move(*self.at(cell), steps=4)
-        self.tab.mouse.up()
-
-    def fan_becomes(self, expected: Any) -> None:
-        """Wait until the fan on screen is exactly the expected one."""
-        self.tab.wait_for_function(
-            "want => { const codes = window.hexsight.overlay('fan');"
-            " return codes.length === want.length && codes.every((code, i) => (code > 0) === want[i]); }",
-            arg=expected.tolist(),
-        )
 
 
 def painted(board: Board, cells: list[int]) -> Board:

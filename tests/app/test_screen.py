@@ -185,3 +185,15 @@ def test_squares_hide_all_enemies_for_nothing_can_be_said_there() -> None:
     browser.send("place", cell=3)
     browser.ask("eyes", key="blue")
     assert [unit["id"] for unit in session.parts.canvas.units] == ["?1"]
+
+
+def test_a_side_is_not_told_what_the_step_to_undo_did() -> None:
+    session = scene()
+    browser = Browser(session)
+    browser.ask("eyes", key="")
+    browser.send("move", unit="zebra-7", cell=HIDDEN + 1)
+    assert session.parts.topbar.state["undo"] == "Move Iron Duke"
+    browser.ask("eyes", key="blue")
+    assert session.parts.topbar.state["undo"] == "the last step"
+    browser.ask("undo")
+    assert "Iron Duke" not in json.dumps([session.parts.topbar.state, session.parts.status.state])

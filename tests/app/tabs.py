@@ -1,0 +1,51 @@
+"""The map in a browser's tab."""
+
+from typing import Any
+
+import numpy as np
+from playwright.sync_api import Page
+
+
+class Map:
+    """The map in the tab, through the page's debug hooks."""
+
+    def __init__(self, tab: Page) -> None:
+        self.tab = tab
+
+    def ready(self, cells: int) -> None:
+        self.tab.wait_for_function(
+            "n => window.hexsight?.ready && window.hexsight.codes('terrain').length === n", arg=cells
+        )
+
+    def codes(self, layer: str) -> Any:
+        return np.array(self.tab.evaluate("layer => window.hexsight.codes(layer)", layer))
+
+    def fan(self) -> Any:
+        return np.array(self.tab.evaluate("() => window.hexsight.overlay('fan')"), int) > 0
+
+    def at(self, cell: int) -> tuple[float, float]:
+        x, y = self.tab.evaluate("cell => window.hexsight.cell_to_client(cell)", cell)
+        return x, y
+
+    def click(self, cell: int) -> None:
+        self.tab.mouse.click(*self.at(cell))
+
+    def drag(self, cells: list[int]) -> None:
+        self.tab.mouse.move(*self.at(cells[0]))
+        self.tab.mouse.down()
+        for cell in cells[1:]:
+            self.tab.mouse.move(*self.at(cell), steps=4)
+        self.tab.mouse.up()
+
+    def fan_becomes(self, expected: Any) -> None:
+        """Wait until the fan on screen is exactly the expected one."""
+        self.overlay_becomes("fan", expected)
+
+    def overlay_becomes(self, key: str, expected: Any) -> None:
+        """Wait until an overlay on screen is exactly the expected codes, or lies exactly on a mask."""
+        self.tab.wait_for_function(
+            "([key, want]) => { const codes = window.hexsight.overlay(key);"
+            " return codes?.length === want.length && codes.every((code, i) =>"
+            " (typeof want[i] === 'boolean' ? code > 0 : code) === want[i]); }",
+            arg=[key, expected.tolist()],
+        )
