@@ -1,6 +1,6 @@
 import pytest
 
-from viewer.board.kinds import Catalogue, UnitKind, catalogue_from_toml, shipped_catalogue
+from viewer.board.kinds import Catalogue, SquadUnit, UnitKind, catalogue_from_toml, shipped_catalogue
 from viewer.errors import BoardError
 
 OGRE = shipped_catalogue()
@@ -90,6 +90,28 @@ def test_a_catalogue_of_ones_own():
 def test_a_catalogue_file_that_cannot_be_read(text: str, told: str):
     with pytest.raises(BoardError, match=told):
         catalogue_from_toml(text)
+
+
+def test_the_kinds_of_squad_sight_see_move_and_have_powers():
+    squad = shipped_catalogue("squad")
+    assert squad["recruit"].squad == SquadUnit(sight=8)
+    assert [kind.key for kind in squad if "unveil" in kind.squad.powers] == ["seer"]
+    assert [kind.key for kind in squad if "glare" in kind.squad.powers] == ["iridant"]
+
+
+@pytest.mark.parametrize(
+    "group, told",
+    [
+        ("sight=0", "sight is a whole number from 1 to 100, not 0"),
+        ("move=-1", "move is a whole number from 0 to 99, not -1"),
+        ("sight=true", "sight is a whole number from 1 to 100, not True"),
+        ("powers=['fly']", "one of unveil, glare, stone, area; not 'fly'"),
+        ("height=1", "cannot be read"),
+    ],
+)
+def test_what_squad_sight_cannot_use(group: str, told: str):
+    with pytest.raises(BoardError, match=told):
+        catalogue_from_toml(f"[[unit]]\nkey='a'\nname='A'\nabbreviation='A'\nsquad={{{group}}}")
 
 
 def test_keys_are_unique_and_known():

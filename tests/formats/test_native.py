@@ -10,12 +10,12 @@ from hypothesis import strategies as st
 
 from viewer.board.board import Board
 from viewer.board.diagram import diagram
-from viewer.board.kinds import Catalogue, GevUnit, GevWeapon, UnitKind
+from viewer.board.kinds import Catalogue, GevUnit, GevWeapon, SquadUnit, UnitKind
 from viewer.board.layers import EDGE_LAYERS, FEATURES, LAYERS
 from viewer.board.scenario import Scenario
 from viewer.board.sides import mirrored
 from viewer.board.terrain import GevTerrain, Palette, TerrainType, shipped_palette
-from viewer.board.units import Roster, Side, Unit
+from viewer.board.units import Roster, Side, SquadMember, Unit
 from viewer.errors import FormatError
 from viewer.formats.native import document_of, read, scenario_of, write
 from viewer.grid.base import Grid
@@ -86,7 +86,16 @@ OWN_PALETTE = Palette(
 )
 OWN_CATALOGUE = Catalogue(
     "own",
-    (UnitKind("walker", "Walker", "W", size="huge", gev=GevUnit((GevWeapon("Ray", "own", 0),), False)),),
+    (
+        UnitKind(
+            "walker",
+            "Walker",
+            "W",
+            size="huge",
+            gev=GevUnit((GevWeapon("Ray", "own", 0),), False),
+            squad=SquadUnit(sight=9, powers=("glare",)),
+        ),
+    ),
 )
 
 
@@ -100,6 +109,11 @@ def grids(draw: st.DrawFn) -> Grid:
         return SquareGrid(cols, rows, missing, labels)
     top, shoved = draw(st.sampled_from(("flat", "pointy"))), draw(st.sampled_from(("odd", "even")))
     return HexGrid(cols, rows, missing, labels, top, shoved)
+
+
+MEMBERS = st.builds(
+    SquadMember, st.sampled_from(["", "north"]), st.sampled_from([None, 1, 100]), st.sampled_from([None, 0])
+)
 
 
 @st.composite
@@ -120,7 +134,16 @@ def scenarios(draw: st.DrawFn) -> Scenario:
     facings = st.none() | st.integers(0, len(grid.directions) - 1)
     states = st.frozensets(st.sampled_from(("disabled", "destroyed")))
     units = [
-        Unit(f"u-{number}", "walker", "green", draw(cells), draw(TEXT), draw(facings), draw(states))
+        Unit(
+            f"u-{number}",
+            "walker",
+            "green",
+            draw(cells),
+            draw(TEXT),
+            draw(facings),
+            draw(states),
+            draw(MEMBERS),
+        )
         for number in range(draw(st.integers(0, 4)))
     ]
     return Scenario(

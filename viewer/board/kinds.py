@@ -16,6 +16,9 @@ Fire = Literal["straight", "arc", "own"]
 
 Size = Literal["small", "medium", "large", "huge"]
 
+Power = Literal["unveil", "glare", "stone", "area"]
+"""What a unit can do in a play-through of squad sight: S13, S15 and S14."""
+
 SYMBOLS = (
     "tank", "heavy_tank", "superheavy", "missile_tank", "gev", "howitzer", "mobile_howitzer", "infantry",
     "marines", "ogre", "command_post", "mobile_command_post", "laser", "laser_tower", "cruise_missile",
@@ -79,6 +82,33 @@ class GevUnit:
 
 
 @dataclass(frozen=True)
+class SquadUnit:
+    """What squad sight asks of a unit: how many cells it sees (S1), how far it moves in a phase, its powers.
+
+    None stands for what the play-through's settings say.
+    """
+
+    sight: int | None = None
+    move: int | None = None
+    powers: tuple[Power, ...] = ()
+
+    def __post_init__(self) -> None:
+        """Check what a catalogue file or a saved map could get wrong; take powers as TOML and JSON do."""
+        check_squad_numbers("A unit kind", self.sight, self.move)
+        object.__setattr__(self, "powers", tuple(self.powers))
+        for power in self.powers:
+            if power not in get_args(Power):
+                raise BoardError(f"A power is one of {', '.join(get_args(Power))}; not {clip(power)}.")
+
+
+def check_squad_numbers(where: str, sight: int | None, move: int | None) -> None:
+    """Raise BoardError unless sight is from 1 to 100 cells and move from 0 to 99 points, where given."""
+    for what, value, least, most in (("sight", sight, 1, 100), ("move", move, 0, 99)):
+        if value is not None and not (type(value) is int and least <= value <= most):
+            raise BoardError(f"{where}: {what} is a whole number from {least} to {most}, not {clip(value)}.")
+
+
+@dataclass(frozen=True)
 class UnitKind:
     """One kind of unit; *abbreviation* stands on its counter, *symbol* is one of `SYMBOLS`."""
 
@@ -88,6 +118,7 @@ class UnitKind:
     symbol: str = "plain"
     size: Size = "medium"
     gev: GevUnit = field(default_factory=GevUnit)
+    squad: SquadUnit = field(default_factory=SquadUnit)
 
     def __post_init__(self) -> None:
         """Check what a catalogue file or a saved map could get wrong."""
@@ -105,8 +136,9 @@ class UnitKind:
         """Build a kind from plain data, as TOML and JSON give it; raises BoardError on anything unknown."""
         try:
             plain = dict(data)
-            if "gev" in plain:
-                plain["gev"] = GevUnit(**plain["gev"])
+            for system, group in (("gev", GevUnit), ("squad", SquadUnit)):
+                if system in plain:
+                    plain[system] = group(**plain[system])
             return cls(**plain)
         except TypeError as error:
             raise BoardError(f"Unit kind {clip(data.get('key'))} cannot be read: {error}.") from error

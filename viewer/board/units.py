@@ -8,11 +8,12 @@ from functools import cached_property
 import numpy as np
 from numpy.typing import NDArray
 
+from viewer.board.kinds import check_squad_numbers
 from viewer.board.names import check_colour, check_key, check_text, clip
 from viewer.errors import BoardError
 from viewer.grid.base import frozen
 
-STATES = ("disabled", "destroyed", "submerged")
+STATES = ("disabled", "destroyed", "submerged", "downed")
 """The states a unit can be put in; a unit in none of them is active."""
 
 MAX_UNITS = 20_000
@@ -37,6 +38,24 @@ class Side:
 
 
 @dataclass(frozen=True)
+class SquadMember:
+    """What squad sight keeps for one unit: the *pod* it belongs to (S9), and its own numbers (S1).
+
+    ``""`` is no pod; None stands for the numbers of its kind.
+    """
+
+    pod: str = ""
+    sight: int | None = None
+    move: int | None = None
+
+    def __post_init__(self) -> None:
+        """Check what a file or a form could get wrong."""
+        if self.pod:
+            check_key("A pod", self.pod)
+        check_squad_numbers("A unit", self.sight, self.move)
+
+
+@dataclass(frozen=True)
 class Unit:
     """One counter on the map.
 
@@ -51,6 +70,7 @@ class Unit:
     name: str = ""
     facing: int | None = None
     states: frozenset[str] = field(default_factory=frozenset)
+    squad: SquadMember = field(default_factory=SquadMember)
 
     def __post_init__(self) -> None:
         """Check what a file or a form could get wrong; whether the rest exists is the scenario's to say."""

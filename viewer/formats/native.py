@@ -16,7 +16,7 @@ from viewer.board.layers import EDGE_LAYERS, FEATURES
 from viewer.board.scenario import BLUE_AND_RED, Scenario
 from viewer.board.sides import mirrored, neighbour_table
 from viewer.board.terrain import MISSING, Palette, TerrainType, shipped_palette
-from viewer.board.units import Roster, Side, Unit
+from viewer.board.units import Roster, Side, SquadMember, Unit
 from viewer.errors import BoardError, CellError, FormatError
 from viewer.formats.base import MAX_BYTES, Format, Reading
 from viewer.formats.migrations import CURRENT, migrated
@@ -240,12 +240,15 @@ def _cells(where: str, labels: Iterable[str], grid: Grid) -> list[int]:
 
 
 def _unit_record(unit: Unit, grid: Grid) -> dict[str, Any]:
-    made = {"id": unit.id, "kind": unit.kind, "side": unit.side, "at": grid.label(unit.cell)}
+    made: dict[str, Any] = {"id": unit.id, "kind": unit.kind, "side": unit.side, "at": grid.label(unit.cell)}
     if unit.name:
         made["name"] = unit.name
     if unit.facing is not None:
         made["facing"] = grid.side_names[unit.facing]
-    return made | {"states": sorted(unit.states)} if unit.states else made
+    if unit.states:
+        made["states"] = sorted(unit.states)
+    own = record(unit.squad)
+    return made | {"squad": own} if own else made
 
 
 def _unit(data: dict[str, Any], grid: Grid) -> Unit:
@@ -261,6 +264,7 @@ def _unit(data: dict[str, Any], grid: Grid) -> Unit:
         data.get("name", ""),
         None if facing is None else grid.side_names.index(facing),
         frozenset(data.get("states", ())),
+        SquadMember(**data.get("squad", {})),
     )
 
 
