@@ -51,21 +51,21 @@ export function inkOn(colour) {
   return light > 140 ? "#15130f" : "#ffffff";
 }
 
-/** Where counters stand: `{unit, x, y, size}` in world units, from the bottom; stacks fan out, the selected on top. */
+/**
+ * Where counters stand: `{unit, x, y, size}` in world units, from the bottom; stacks fan out, the selected on top. The
+ * order follows the units alone and not their cells, so that a counter keeps its place in the list while it is dragged.
+ */
 export function standing(units, layout, scale) {
   const size = Math.max(Math.min(layout.width, layout.height) * 0.68, 15 / scale);
-  const stacks = new Map();
-  for (const unit of units) stacks.set(unit.cell, [...(stacks.get(unit.cell) ?? []), unit]);
-  const placed = [];
-  for (const [cell, stack] of stacks) {
-    const [x, y] = layout.centre(cell), step = size * Math.min(0.2, 0.5 / stack.length);
-    const sorted = [...stack].sort((a, b) => Number(Boolean(a.selected)) - Number(Boolean(b.selected)));
-    for (const [i, unit] of sorted.entries()) {
-      const shift = (i - (stack.length - 1) / 2) * step;
-      placed.push({ unit, x: x + shift, y: y - shift, size });
-    }
-  }
-  return placed;
+  const heights = new Map(), reached = new Map();
+  for (const { cell } of units) heights.set(cell, (heights.get(cell) ?? 0) + 1);
+  const sorted = [...units].sort((a, b) => Number(Boolean(a.selected)) - Number(Boolean(b.selected)));
+  return sorted.map((unit) => {
+    const height = heights.get(unit.cell), i = reached.get(unit.cell) ?? 0, [x, y] = layout.centre(unit.cell);
+    reached.set(unit.cell, i + 1);
+    const shift = (i - (height - 1) / 2) * size * Math.min(0.2, 0.5 / height);
+    return { unit, x: x + shift, y: y - shift, size };
+  });
 }
 
 /** The topmost unit under a world point, or null. */

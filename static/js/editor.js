@@ -5,6 +5,7 @@ import { isPageWide, isTyping, lookUp } from "./keys.js";
 import { listen } from "./pointer.js";
 import { Stroke, footprint, paintOf } from "./stroke.js";
 import { unitAt } from "./counter.js";
+import { sentence } from "./tooltip.js";
 
 const ZOOM_STEP = 1.25;
 
@@ -134,7 +135,8 @@ export class Editor {
 
   _describe(cell) {
     const units = this.map.model.units.filter((unit) => unit.cell === cell).map((unit) => unit.name);
-    return { ...this.scene.describe(cell), units };
+    const described = { ...this.scene.describe(cell), units };
+    return { ...described, text: sentence(described) };
   }
 
   /** Begin or go on with a stroke at a cell. */
@@ -208,15 +210,21 @@ export class Editor {
   }
 
   _keyDown(event) {
-    if (isTyping(event) || !this.scene) return;
+    if (isTyping(event) || event.defaultPrevented || !this.scene) return;
     const entry = lookUp(event);
-    if (!entry) return;
+    // Where a control has the focus, the keys that move and use the cursor are its own.
+    if (!entry || (entry.run && !this._hasKeys(event))) return;
     event.preventDefault();
     event.stopPropagation();
     if (entry.command) this.send({ type: "command", name: entry.command });
     else this[`do_${entry.run}`]?.(event);
     const moved = /^(cursor|paint)(Up|Down|Left|Right)$/.exec(entry.run ?? "");
     if (moved) this._moveCursor(moved[2], moved[1] === "paint");
+  }
+
+  /** Whether the map has the focus, or nothing has. */
+  _hasKeys(event) {
+    return event.composedPath().includes(this.map.el) || event.target === document.body;
   }
 
   _keyUp(event) {

@@ -36,8 +36,9 @@ export function rulerShapes(ruler, layout) {
   haloed(closed(layout.outline(ruler.target, 0.95)), verdict.colour, 3);
   if (ruler.witness) areas.push({ points: disc(place(ruler.witness), 0.09), fill: verdict.colour, alpha: 1, line: HALO });
   else if (window.length === 1) areas.push({ points: disc(window[0], 0.09), fill: WINDOW, alpha: 1, line: verdict.colour });
-  const [tx, ty] = layout.centre(ruler.target);
-  areas.push({ points: disc([tx, ty], 0.36), fill: HALO, alpha: 0.92, line: verdict.colour });
+  // The sign stands on a corner, so that the unit in the cell stays in sight.
+  const [tx, ty] = layout.outline(ruler.target)[0];
+  areas.push({ points: disc([tx, ty], 0.34), fill: HALO, alpha: 0.92, line: verdict.colour });
   for (const part of verdict.sign) line(part.map(([x, y]) => [tx + x, ty + y]), verdict.colour, 3.5);
   return { areas, lines };
 }

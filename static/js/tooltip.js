@@ -25,14 +25,14 @@ export class Tooltip {
       return;
     }
     this.point = point;
-    this.el.textContent = sentence(described);
+    this.el.textContent = described.text;
     if (!this.el.hidden) this.follow();
     else this.timer = setTimeout(() => { this.el.hidden = false; this.follow(); }, DELAY);
   }
 
   /** Say a cell aloud, for those who do not see the cursor. */
   say(described) {
-    this.live.textContent = sentence(described);
+    this.live.textContent = described.text;
   }
 
   follow() {

@@ -293,6 +293,22 @@ def test_the_keyboard_does_what_the_pointer_does(table: Table) -> None:
     assert table.of(protocol.Command)[0].name == "undo"
 
 
+def test_keys_belong_to_a_field_while_one_types(table: Table) -> None:
+    table.wait(lambda: bool(table.of(protocol.Ready)))
+    table.page.evaluate(
+        "document.body.append(document.createElement('input'), document.createElement('button'))"
+    )
+    table.page.focus("input")
+    table.page.keyboard.type("bfu+")
+    table.page.focus("button")
+    table.page.keyboard.press("Enter")
+    table.page.keyboard.press("ArrowLeft")
+    table.page.wait_for_timeout(150)
+    assert [type(message) for message in table.heard] == [protocol.Ready]
+    table.page.keyboard.press("Control+z")
+    table.wait(lambda: bool(table.of(protocol.Command)))
+
+
 def test_the_page_is_told_what_lies_under_the_pointer(table: Table) -> None:
     table.page.evaluate(
         "() => { window.addEventListener('hexsight:hover', e => { window.told = e.detail; }); }"

@@ -114,6 +114,12 @@ test("a stack fans out with the selected unit on top, and keeps a least size on 
   assert.ok(standing(units, layout, 2)[0].size * 2 >= 15);
 });
 
+test("dragging a unit onto another stack does not shuffle the list", () => {
+  const { layout } = scene(), units = [["a", 40], ["b", 41], ["c", 40]].map(([id, cell]) => ({ ...UNIT, id, cell }));
+  const ids = (list) => standing(list, layout, 20).map((p) => p.unit.id);
+  assert.deepEqual(ids(units.map((unit) => (unit.id === "b" ? { ...unit, cell: 40 } : unit))), ids(units));
+});
+
 test("numbers appear only where they can be read, and never too many", () => {
   const made = scene("flat", 60, 60), all = made.layout.bounds;
   assert.equal(cellTexts(made, all, 10, true).text.length, 0);

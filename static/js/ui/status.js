@@ -1,4 +1,5 @@
 // The status line, and the notices above it.
+import { sentence } from "../tooltip.js";
 import { fill, h, live } from "./dom.js";
 import { icon } from "./icons.js";
 
@@ -19,7 +20,7 @@ export function render({ model, view, el }) {
   const change = h("span", { class: "change", "aria-live": "polite" });
   const notices = h("div", { class: "notices", role: "log", "aria-live": "assertive" });
   el.append(watchConnection(view), notices, h("div", { class: "line" }, text, under, change));
-  addEventListener("hexsight:hover", ({ detail }) => { under.textContent = detail ?? ""; });
+  addEventListener("hexsight:hover", ({ detail }) => { under.textContent = detail?.text ?? ""; });
   live(model, (state) => {
     text.textContent = state.text ?? "";
     change.textContent = state.change ?? "";

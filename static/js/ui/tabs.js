@@ -31,8 +31,11 @@ export function render({ model, el }) {
   const bar = h("div", { class: "tabbar", role: "tablist", "aria-label": "Panels" });
   const view = h("div", {});
   el.append(h("div", { class: "head", onkeydown: arrowKeys }, view, bar));
+  let open = null;
   live(model, (state) => {
     if (!state.tab) return;
+    if (state.tab !== open) document.querySelector(".app > .right")?.scrollTo(0, 0);
+    open = state.tab;
     fill(view, eyes(state, send));
     fill(bar, TABS.map(([key, name]) => h("button", { role: "tab", "aria-selected": String(key === state.tab),
       "data-key": `tab-${key}`, onclick: () => send("tab", { key }) }, name)));
