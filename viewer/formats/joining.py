@@ -3,9 +3,7 @@
 import numpy as np
 from numpy.typing import NDArray
 
-from viewer.board.layers import LEVEL_LIMITS
 from viewer.board.sides import neighbour_table
-from viewer.formats.findings import Findings
 from viewer.grid.base import Grid
 
 NARROW = 3
@@ -22,13 +20,3 @@ def joined(grid: Grid, cells: NDArray[np.bool_]) -> NDArray[np.uint8]:
         link = beside[direction] & narrow & narrow[other]
         masks |= (link << direction).astype(np.uint8)
     return masks
-
-
-def held_levels(levels: NDArray[np.int64], findings: Findings) -> NDArray[np.int64]:
-    """Return *levels* within what a board can hold, with a remark if that changed any."""
-    held = levels.clip(*LEVEL_LIMITS)
-    changed = int((held != levels).sum())
-    if changed:
-        low, high = LEVEL_LIMITS
-        findings.add(f"A level was held between {low} and {high}", times=changed)
-    return held
