@@ -157,6 +157,7 @@ export class Editor {
     this._tell([], true);
     this.stroke = null;
     this.map.settle();
+    this.map.announce(this._describe(this.hovered));
   }
 
   _tell(cells, end) {
@@ -212,19 +213,13 @@ export class Editor {
   _keyDown(event) {
     if (isTyping(event) || event.defaultPrevented || !this.scene) return;
     const entry = lookUp(event);
-    // Where a control has the focus, the keys that move and use the cursor are its own.
-    if (!entry || (entry.run && !this._hasKeys(event))) return;
+    if (!entry) return;
     event.preventDefault();
     event.stopPropagation();
     if (entry.command) this.send({ type: "command", name: entry.command });
     else this[`do_${entry.run}`]?.(event);
     const moved = /^(cursor|paint)(Up|Down|Left|Right)$/.exec(entry.run ?? "");
     if (moved) this._moveCursor(moved[2], moved[1] === "paint");
-  }
-
-  /** Whether the map has the focus, or nothing has. */
-  _hasKeys(event) {
-    return event.composedPath().includes(this.map.el) || event.target === document.body;
   }
 
   _keyUp(event) {

@@ -1,6 +1,7 @@
 """The map in a real browser: what is painted, and what of it arrives on the server."""
 
 import json
+import time
 from collections.abc import Callable, Iterator
 from contextlib import suppress
 from dataclasses import dataclass, field
@@ -185,12 +186,14 @@ def test_escape_takes_the_stroke_back(table: Table) -> None:
 
 def test_a_slow_server_gets_few_large_messages(table: Table) -> None:
     table.answers = False
+    began = time.monotonic()
     table.press(8 * COLS + 3)
     table.page.mouse.move(*table.at(8 * COLS + 25), steps=40)
     table.page.mouse.up()
     table.page.wait_for_timeout(200)
-    waiting = [message for message in table.heard if not isinstance(message, protocol.Ready)]
-    assert len(waiting) <= 1
+    unanswered = [message for message in table.heard if not isinstance(message, protocol.Ready)]
+    patience = 1.5
+    assert len(unanswered) <= 1 + (time.monotonic() - began) // patience
 
 
 def test_what_the_server_does_not_know_yet_stays_on_top_of_a_layer_it_sends(table: Table) -> None:
