@@ -4,6 +4,7 @@ import { test } from "node:test";
 import { Camera } from "../../static/js/camera.js";
 import { SYMBOL_NAMES, counterSvg, inkOn, standing, unitAt } from "../../static/js/counter.js";
 import { stepCursor } from "../../static/js/cursor.js";
+import { Editor } from "../../static/js/editor.js";
 import { edgeLines } from "../../static/js/edges.js";
 import { COMMANDS, KEYS, keyName, lookUp } from "../../static/js/keys.js";
 import { MOST, cellTexts, signed } from "../../static/js/numbers.js";
@@ -72,6 +73,10 @@ test("no key has two meanings, and every key has a title", () => {
   const all = [...KEYS, ...COMMANDS].flatMap((entry) => entry.keys);
   assert.equal(new Set(all).size, all.length);
   for (const entry of [...KEYS, ...COMMANDS]) assert.ok(entry.title.length > 3);
+});
+
+test("every key has something to run", () => {
+  for (const { run } of KEYS) assert.ok(/^(cursor|paint)(Up|Down|Left|Right)$/.test(run) || `do_${run}` in Editor.prototype, run);
 });
 
 test("key presses are looked up with their modifiers", () => {
