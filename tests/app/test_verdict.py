@@ -4,10 +4,12 @@ import pytest
 
 from tests.app.pages import Browser
 from viewer.app.page import build
+from viewer.app.ruler import verdict
 from viewer.app.session import Session
 from viewer.board.diagram import board_from_diagram, marks_from_diagram
 from viewer.board.scenario import Scenario
 from viewer.board.units import Roster, Unit
+from viewer.rules import gev
 
 PICTURE = """
 .   .   .   .   .   .   .   .
@@ -112,3 +114,11 @@ def test_another_selection_forgets_the_weapon_and_the_target(session: Session) -
     browser.ask("against", unit="foe")
     browser.send("select", unit="foe", cell=T)
     assert (session.view.weapon, session.view.against) == (None, None)
+
+
+def test_the_answer_the_other_way_round_is_that_of_the_rules(session: Session) -> None:
+    browser, board = Browser(session), session.scenario.board
+    for cell in range(board.grid.n):
+        if cell != A:
+            browser.send("hover", cell=cell)
+            assert session.ruler.back == verdict(gev.explain(board, cell, A)), board.grid.label(cell)

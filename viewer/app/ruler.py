@@ -13,7 +13,7 @@ from viewer.rules.gev import GevSighting
 class Ruler:
     """Follows the pointer while something is looked from, and stays put when pinned.
 
-    ``sighting`` is the answer and ``back`` the one the other way round; ``refusal`` says why there is none.
+    ``sighting`` is the answer, ``back`` the verdict the other way round; ``refusal`` says why there is none.
     """
 
     def __init__(self, canvas: HexMap, view: ViewState) -> None:
@@ -21,7 +21,7 @@ class Ruler:
         self._view = view
         self._asked: tuple[Any, ...] = ()
         self.sighting: GevSighting | None = None
-        self.back: GevSighting | None = None
+        self.back = ""
         self.refusal = ""
 
     def follow(self, observer: int | None, target: int | None) -> None:
@@ -42,8 +42,8 @@ class Ruler:
         if asked == self._asked:
             return
         self._asked = asked
-        self.sighting = self.back = None
-        self.refusal = ""
+        self.sighting = None
+        self.back = self.refusal = ""
         try:
             self._ask(outlook)
         except ViewerError as error:
@@ -61,14 +61,18 @@ class Ruler:
         (observer, target), board = self._view.ruler, outlook.scenario.board
         viewpoint: Any = outlook.options["viewpoint"]
         self.sighting = gev.explain(board, observer, target, viewpoint)
-        self.back = gev.explain(board, target, observer, viewpoint)
+        looking_back = gev.see(board, target, self.sighting.distance, viewpoint)
+        self.back = word(bool(looking_back.los[observer]), bool(looking_back.in_line[observer]))
+
+
+def word(los: bool, in_line: bool) -> str:
+    """Return ``"yes"``, ``"partly"`` (in line, but in raised terrain) or ``"no"``."""
+    return "yes" if los else "partly" if in_line else "no"
 
 
 def verdict(sighting: GevSighting) -> str:
-    """Return ``"yes"``, ``"partly"`` (in line, but in raised terrain) or ``"no"``."""
-    if sighting.los or sighting.adjacent:
-        return "yes"
-    return "partly" if sighting.in_line else "no"
+    """Return the answer as a `word`; within one hex all is seen."""
+    return word(sighting.los or sighting.adjacent, sighting.in_line)
 
 
 def drawing(sighting: GevSighting) -> dict[str, Any]:

@@ -89,7 +89,7 @@ class Screen:
             "side": unit.side,
             "side_colour": self.outlook.scenario.side(unit.side).colour,
             "abbreviation": "?",
-            "symbol": "plain",
+            "symbol": "unknown",
             "name": UNKNOWN,
             "kind_name": "",
             "facing": None,

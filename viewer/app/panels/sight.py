@@ -23,15 +23,15 @@ WORDS: dict[AttackKind, str] = {
 
 def verdict_state(session: "Session") -> dict[str, Any]:
     """The attack, if one is asked about, and whether the ruler's target is seen, both ways round."""
-    sighting, back = session.ruler.sighting, session.ruler.back
-    if sighting is None or back is None:
+    sighting = session.ruler.sighting
+    if sighting is None:
         refusal = session.ruler.refusal
         return {"lines": [refusal], "verdict": "no", "pinned": session.view.ruler_pinned} if refusal else {}
     board = session.scenario.board
     words = {"yes": "it can be seen", "partly": "in line, but in raised terrain", "no": "blocked"}
     return {
         "attack": _attack_state(session),
-        "lines": [*sighting.describe(board), f"The other way round: {words[verdict(back)]}."],
+        "lines": [*sighting.describe(board), f"The other way round: {words[session.ruler.back]}."],
         "verdict": verdict(sighting),
         "pinned": session.view.ruler_pinned,
     }
