@@ -74,8 +74,9 @@ class Situation:
         raise RulesError(f"{self.name(unit)} has no weapon {name[:40]!r}; it has {known}.")
 
     def name(self, unit: Unit) -> str:
-        """Return what to call a unit in a sentence."""
-        return f"{unit.name or self.catalogue[unit.kind].name} {unit.id}"
+        """Return what to call a unit in a sentence: its name and kind, or its kind and what its id adds."""
+        kind = self.catalogue[unit.kind].name
+        return f"{unit.name} ({kind})" if unit.name else f"{kind} {unit.id.removeprefix(unit.kind + '-')}"
 
     def observers(self, side: str) -> Iterator[Unit]:
         """Yield the units of a side that look round; those standing in a hole of the map do not."""
