@@ -28,6 +28,14 @@ class FileError(ViewerError, OSError):
     """A file that is missing, unreadable or larger than allowed."""
 
 
+class StoreError(ViewerError, OSError):
+    """The store of documents cannot be opened, read or written, or does not hold what was asked for."""
+
+
+class DamagedStoreError(StoreError):
+    """The store's file is there, and is no database or no whole one."""
+
+
 class EditError(ViewerError, ValueError):
     """A change that is well formed but not allowed in the present state."""
 

@@ -239,6 +239,21 @@ def test_subscribers_hear_what_changed_until_they_leave(document):
     assert len(told) == 1
 
 
+def test_subscribers_are_told_which_step_was_added(document):
+    pushed = []
+    document.subscribe(lambda change: pushed.append(change.pushed))
+    document.apply(paint(document, [1]))
+    document.undo()
+    document.begin_stroke("Stroke")
+    document.extend(paint(document, [2]))
+    document.commit_stroke()
+    document.begin_stroke("Nothing")
+    document.commit_stroke()
+    first, undone, extended, second, empty = pushed
+    assert (first.title, undone, extended, empty) == ("Paint forest", None, None, None)
+    assert document.history.steps == (second,)
+
+
 def test_layers_that_an_edit_does_not_touch_stay_the_same_arrays(document):
     before = document.scenario.board
     document.apply(commands.shift_level(document.scenario, [1], 1))

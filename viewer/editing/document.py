@@ -11,9 +11,13 @@ from viewer.errors import EditError
 
 @dataclass(frozen=True, eq=False)
 class Change:
-    """What subscribers are told; an empty *touched* means that only the history moved."""
+    """What subscribers are told; an empty *touched* means that only the history moved.
+
+    *pushed* is the step that has just been added to the history, if one was.
+    """
 
     touched: Touched
+    pushed: Edit | None = None
 
 
 @dataclass(frozen=True, eq=False)
@@ -73,7 +77,7 @@ class Document:
         if edit is not None and edit.touched.layers:
             self._scenario = edit.apply(self._scenario)
             self.history.push(edit)
-            self._tell(edit.touched)
+            self._tell(edit.touched, edit)
 
     def begin_stroke(self, title: str) -> None:
         """Begin a stroke that the history will show as *title*."""
@@ -98,9 +102,11 @@ class Document:
         if self._stroke is None:
             return
         stroke, self._stroke = self._stroke, None
+        step = None
         if stroke.edit is not None and stroke.edit.touched.layers:
-            self.history.push(stroke.edit.titled(stroke.title))
-        self._tell(Touched())
+            step = stroke.edit.titled(stroke.title)
+            self.history.push(step)
+        self._tell(Touched(), step)
 
     def abandon_stroke(self) -> None:
         """End the stroke under way, if any, as if it had never begun: the very same scenario is back."""
@@ -144,6 +150,6 @@ class Document:
         self._scenario = edit.apply(self._scenario)
         return edit.touched
 
-    def _tell(self, touched: Touched) -> None:
+    def _tell(self, touched: Touched, pushed: Edit | None = None) -> None:
         for callback in tuple(self._subscribers):
-            callback(Change(touched))
+            callback(Change(touched, pushed))
