@@ -203,12 +203,15 @@ def _features(data: dict[str, list[str]], grid: Grid) -> NDArray[np.uint8]:
 
 def _edge_sides(board: Board) -> dict[str, dict[str, str]]:
     """Name every side once: from the cell that comes first."""
+    drawn = [name for name in EDGE_LAYERS if board.layers[name].any()]
+    if not drawn:
+        return {}
     across = neighbour_table(board.grid)
     later = (across < 0) | (across > np.arange(board.grid.n))
     weights = (1 << np.arange(len(later), dtype=np.uint8))[:, None]
     first = (later * weights).sum(axis=0, dtype=np.uint8)
     made = {}
-    for name in EDGE_LAYERS:
+    for name in drawn:
         masks = mirrored(board.grid, board.layers[name]) & first
         cells = np.flatnonzero(masks).tolist()
         if cells:
