@@ -15,6 +15,7 @@ const SYMBOLS = {
   "command post": [["line", "M20 52V24l30-16 30 16v28z"], ["line", "M50 8V0M50 2h20"], ["fill", "M42 52V34h16v18z"]],
   truck: [["fill", "M10 14h50v28H10z"], ["line", "M60 22h18l12 12v8H60z"], ["line", "M26 48a5 5 0 1 0 .1 0M72 48a5 5 0 1 0 .1 0"]],
   "laser tower": [["line", "M34 56L46 18h8l12 38z"], ["fill", "M40 18V8h20v10z"], ["line", "M62 12h32M38 40h24"]],
+  unknown: [["line", "M36 20a14 14 0 1 1 20 13c-4 2-6 4-6 8"], ["fill", "M50 47a4 4 0 1 0 .1 0"]],
   generic: [["line", "M50 8a22 22 0 1 0 .1 0"], ["fill", "M50 23a7 7 0 1 0 .1 0"]],
 };
 
@@ -25,7 +26,8 @@ const STATES = { disabled: "M8 92L92 8", destroyed: "M8 8L92 92M92 8L8 92", down
 export function counterSvg(unit, detail = true) {
   const ink = inkOn(unit.side_colour), parts = SYMBOLS[symbolKey(unit.symbol)];
   const drawn = parts.map(([kind, d]) => (kind === "fill" ? `<path d="${d}" fill="${ink}"/>` : `<path d="${d}"/>`)).join("");
-  const place = detail ? "translate(17 12) scale(.66)" : "translate(8 24) scale(.84)";
+  const lettered = detail && unit.abbreviation;
+  const place = lettered ? "translate(17 12) scale(.66)" : "translate(8 24) scale(.84)";
   const marks = (unit.states ?? []).map((state) => STATES[state]).filter(Boolean);
   const ring = unit.selected ? '<rect x="2" y="2" width="96" height="96" rx="13" fill="none" stroke="#fff" stroke-width="4"/><rect x="4" y="4" width="92" height="92" rx="11" fill="none" stroke="#d3202f" stroke-width="5"/>' : "";
   return (
@@ -33,7 +35,7 @@ export function counterSvg(unit, detail = true) {
     '<rect x="7" y="9" width="89" height="89" rx="10" fill="#000" opacity=".28"/>' +
     `<rect x="4" y="4" width="90" height="90" rx="10" fill="${safeColour(unit.side_colour)}" stroke="${ink}" stroke-opacity=".75" stroke-width="3"/>` +
     `<g transform="${place}" fill="none" stroke="${ink}" stroke-width="5" stroke-linejoin="round" stroke-linecap="round">${drawn}</g>` +
-    (detail ? `<text x="49" y="83" text-anchor="middle" font-family="sans-serif" font-weight="700" font-size="${letterSize(unit.abbreviation)}" fill="${ink}">${escaped(unit.abbreviation)}</text>` : "") +
+    (lettered ? `<text x="49" y="83" text-anchor="middle" font-family="sans-serif" font-weight="700" font-size="${letterSize(unit.abbreviation)}" fill="${ink}">${escaped(unit.abbreviation)}</text>` : "") +
     facingMark(unit.facing, ink) +
     marks.map((d) => `<path d="${d}" fill="none" stroke="#fff" stroke-width="11"/><path d="${d}" fill="none" stroke="#b3121f" stroke-width="6"/>`).join("") +
     `${ring}</svg>`

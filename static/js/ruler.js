@@ -9,10 +9,12 @@ export const VERDICTS = {
 };
 const HALO = "#fffdf6";
 const WINDOW = "#ffd84a";
+const SUPPLY = "#6a2c91";
 
 /**
  * *ruler*: `observer`, `target` cells; `verdict` "yes", "partly" or "no"; `window` axial points (none, one, two or
- * a polygon); `witness` an axial point or null; `blockers` cells. Returns `areas` (points, fill, alpha, line) and
+ * a polygon); `witness` an axial point or null; `blockers` cells; `supplies` lists of cells along which a sighting is
+ * passed on, from the observer to the user. Returns `areas` (points, fill, alpha, line) and
  * `lines` (points, colour, width in CSS pixels, dash), each from the bottom.
  */
 export function rulerShapes(ruler, layout) {
@@ -32,6 +34,11 @@ export function rulerShapes(ruler, layout) {
   }
   for (const points of sightLines(ruler, layout, place)) line(points, HALO, 2.5);
   for (const points of sightLines(ruler, layout, place)) line(points, verdict.colour, 1.3, verdict.dash);
+  for (const cells of ruler.supplies ?? []) {
+    const points = cells.map((cell) => layout.centre(cell));
+    haloed(points, SUPPLY, 1.6, "dotted");
+    for (const point of points.slice(1)) areas.push({ points: disc(point, 0.12), fill: SUPPLY, alpha: 1, line: HALO });
+  }
   haloed(closed(layout.outline(ruler.observer, 0.95)), "#1d2b44", 2.5);
   haloed(closed(layout.outline(ruler.target, 0.95)), verdict.colour, 3);
   if (ruler.witness) areas.push({ points: disc(place(ruler.witness), 0.09), fill: verdict.colour, alpha: 1, line: HALO });

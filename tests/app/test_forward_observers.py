@@ -107,5 +107,5 @@ def test_forward_observation(tab: Page, serve: Callable[[Callable[[], Any]], str
     expect(listed.get_by_role("option", name="Unknown unit")).to_have_count(1)
     expect(listed.get_by_role("option", name="Howitzer")).to_have_count(0)
     counters = tab.evaluate("() => window.hexsight.map.model.units")
-    assert [unit["abbreviation"] for unit in counters if unit["cell"] == GUN] == ["?"]
+    assert [unit["symbol"] for unit in counters if unit["cell"] == GUN] == ["unknown"]
     assert "howitzer-1" not in "".join(frames)

@@ -90,7 +90,7 @@ def busy(session: Session) -> Spy:
 def test_an_unsighted_enemy_is_a_question_mark_in_its_hex() -> None:
     session = scene()
     (shown,) = [unit for unit in session.parts.canvas.units if unit["cell"] == HIDDEN]
-    assert (shown["id"], shown["abbreviation"], shown["symbol"]) == ("?1", "?", "unknown")
+    assert (shown["id"], shown["abbreviation"], shown["symbol"]) == ("?1", "", "unknown")
     assert (shown["facing"], shown["states"]) == (None, [])
     assert [unit["id"] for unit in session.parts.canvas.units if unit["cell"] == C] == ["near"]
 

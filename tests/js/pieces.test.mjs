@@ -195,6 +195,13 @@ test("a blocked ruler has one line and outlines its blockers; windows may be poi
   }
 });
 
+test("a sighting passed on is a dotted line from observer by Command Post to user", () => {
+  const { layout } = scene();
+  const passed = rulerShapes({ observer: 40, target: 66, verdict: "no", window: [], witness: null, blockers: [], supplies: [[41, 30, 40], [41, 20]] }, layout);
+  const lines = passed.lines.filter((l) => l.dash === "dotted").map((l) => l.points);
+  assert.deepEqual(lines, [[41, 30, 40], [41, 20]].map((cells) => cells.map((cell) => layout.centre(cell))));
+});
+
 test("the boundary of a footprint has no inner sides", () => {
   const { layout, grid } = scene();
   assert.equal(boundary(layout, [40]).length, 6);

@@ -110,7 +110,8 @@ class HexMap(pn.custom.JSComponent):
 
         *ruler* has ``observer`` and ``target`` (cells), ``verdict`` (``"yes"``; ``"partly"``: in line, but
         the unit is not in LOS; ``"no"``), ``window`` (axial points as pairs of floats: none, one, the two
-        ends of a segment, or a polygon), ``witness`` (an axial point or None) and ``blockers`` (cells).
+        ends of a segment, or a polygon), ``witness`` (an axial point or None), ``blockers`` (cells) and
+        ``supplies`` (lists of cells along which a sighting is passed on, from the observer to the user).
         """
         self.ruler = None if ruler is None else dict(ruler)
 

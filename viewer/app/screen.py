@@ -88,7 +88,7 @@ class Screen:
             "cell": unit.cell,
             "side": unit.side,
             "side_colour": self.outlook.scenario.side(unit.side).colour,
-            "abbreviation": "?",
+            "abbreviation": "",
             "symbol": "unknown",
             "name": UNKNOWN,
             "kind_name": "",
