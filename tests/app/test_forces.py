@@ -1,6 +1,7 @@
 """Units, sides and kinds of units, as the panels edit them."""
 
 import base64
+import json
 from typing import Any
 
 import pytest
@@ -255,6 +256,26 @@ def test_the_catalogue_decides_what_an_attack_is(session: Session, browser: Brow
     browser.ask("tab", key="sight")
     browser.send("hover", cell=7)
     assert session.parts.verdict.state["attack"]["kind"] == "own_rules"
+
+
+@pytest.mark.parametrize(
+    ("unit", "field", "value", "says"),
+    [
+        (0, "kind", "dragon", "'dragon'"),
+        (0, "cell", "9999", "9999"),
+        (0, "side", "green", "'green'"),
+        (1, "id", "tank-1", "Two units have the id tank-1"),
+    ],
+)
+def test_a_file_with_a_unit_that_does_not_fit_is_explained_and_nothing_is_lost(
+    session: Session, browser: Browser, unit: int, field: str, value: str, says: str
+) -> None:
+    before = session.scenario
+    document = json.loads(save_bytes(before))
+    document["units"][unit][field] = value
+    browser.ask("open", name="odd.json", data=base64.b64encode(json.dumps(document).encode()).decode())
+    assert session.scenario is before
+    assert says in notices(session)[0]
 
 
 def test_sides_and_kinds_are_the_umpires(session: Session, browser: Browser) -> None:

@@ -78,6 +78,7 @@ def test_a_map_with_satellite_and_command_post_opens_and_keeps_its_wish() -> Non
     session = scene(Unit("hq", "command_post", "blue", C), options={"satellite": True})
     assert option(session, "satellite") is True
     assert not session.outlook.satellite
+    assert "there is hq (blue) (G.E.V. 8.0831)" in notices(session)[1]
     browser = Browser(session)
     browser.send("select", unit="hq", cell=C)
     browser.send("delete")
@@ -91,8 +92,10 @@ def test_a_command_post_placed_later_ends_the_satellite() -> None:
     assert session.outlook.satellite
     browser.ask("kind", key="command_post")
     browser.send("place", cell=C)
+    browser.send("place", cell=C + 1)
     assert not session.outlook.satellite
-    assert notices(session) == []
+    assert notices(session)[0] == "The satellite is not in play."
+    assert len(notices(session)) == 2
 
 
 def test_a_side_is_told_no_more_than_that_there_is_a_command_post() -> None:

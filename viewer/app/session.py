@@ -29,6 +29,7 @@ from viewer.app.panels import (
     TopBar,
     Verdict,
 )
+from viewer.app.panels.settings import satellite_note
 from viewer.app.panels.states import publish
 from viewer.app.refresh import OverlayRefresher
 from viewer.app.requests import PageRequests
@@ -83,6 +84,7 @@ class Session:
         self.requests = _methods(PageRequests(self), ForceRequests(self))
         self._outlook = Outlook.of(scenario, self.options)
         self._start = self._earlier = self._outlook
+        self._satellite_barred = False
         self.document.subscribe(self._changed)
         self.parts.canvas.set_board(scenario.board)
         self.open_view()
@@ -246,12 +248,20 @@ class Session:
     def _refresh(self) -> None:
         if not self._start.still(self.scenario, self.options):
             self._earlier = self._start
+        self._tell_satellite()
         self._hide_unknown()
         self._show_units()
         self.refresher.compare(self._overlay_inputs())
         self.refresher.repaint(self._overlay_view)
         self.ruler.show(self.outlook, self.view.looking_side)
         self.publish()
+
+    def _tell_satellite(self) -> None:
+        """Say so, once, when a satellite that is asked for cannot be in play."""
+        barred = self.options.satellite and not self.outlook.satellite
+        if barred and not self._satellite_barred:
+            self.notices.add("warn", ["The satellite is not in play.", satellite_note(self)])
+        self._satellite_barred = barred
 
     def _hide_unknown(self) -> None:
         selected = self.scenario.roster.get(self.view.selected) if self.view.selected else None
