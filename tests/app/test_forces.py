@@ -262,7 +262,7 @@ def test_the_catalogue_decides_what_an_attack_is(session: Session, browser: Brow
     ("unit", "field", "value", "says"),
     [
         (0, "kind", "dragon", "'dragon'"),
-        (0, "cell", "9999", "9999"),
+        (0, "at", "9999", "9999"),
         (0, "side", "green", "'green'"),
         (1, "id", "tank-1", "Two units have the id tank-1"),
     ],
