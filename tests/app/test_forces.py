@@ -2,6 +2,7 @@
 
 import base64
 import json
+from pathlib import Path
 from typing import Any
 
 import pytest
@@ -285,3 +286,12 @@ def test_sides_and_kinds_are_the_umpires(session: Session, browser: Browser) -> 
     browser.ask("remove_kind", key="ogre_mark_v")
     assert session.scenario is before
     assert notices(session) == ["Sides and kinds of units are changed in the umpire's view."]
+
+
+def test_the_documented_file_opens(session: Session, browser: Browser) -> None:
+    page = (Path(__file__).parents[2] / "docs" / "unit-kinds.md").read_text("utf-8")
+    example = page.split("```toml\n")[1].split("```")[0]
+    browser.ask("kinds_file", name="mine.toml", data=base64.b64encode(example.encode()).decode())
+    assert notices(session) == ["mine.toml: kinds added: 2, replaced: 0."]
+    assert session.scenario.catalogue["drone_carrier"].gev.distance == 6
+    assert session.scenario.catalogue["bunker_post"].gev.command_post
