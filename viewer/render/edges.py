@@ -1,0 +1,121 @@
+"""Rivers, roads, cliffs and the like as lines, casings below cores: the same as ``static/js/edges.js``."""
+
+from collections.abc import Iterator, Mapping
+from dataclasses import dataclass
+from itertools import pairwise
+from types import MappingProxyType
+
+import numpy as np
+
+from viewer.board.board import Board
+from viewer.board.layers import LAYERS
+from viewer.render.cells import CellShapes, Mask
+from viewer.render.shapes import Ink, Lines, Points, points
+
+
+@dataclass(frozen=True)
+class Ticks:
+    """Short strokes across a line, every *step*, to both sides of it or to the lower one."""
+
+    both: bool
+    length: float
+    step: float
+    width: float
+
+
+@dataclass(frozen=True)
+class Pen:
+    """How a feature is drawn: widths in world units and colours, from the bottom, and ticks in the last."""
+
+    passes: tuple[tuple[float, str], ...]
+    ticks: Ticks | None = None
+
+
+PENS: Mapping[str, Pen] = MappingProxyType(
+    {
+        "stream": Pen(((0.11, "#5d97c9"),)),
+        "river": Pen(((0.3, "#4a7fb0"), (0.22, "#79b2e0"))),
+        "ridge": Pen(((0.07, "#8a5f34"),), Ticks(True, 0.13, 0.16, 0.045)),
+        "cliff": Pen(((0.09, "#4b4038"),), Ticks(False, 0.16, 0.14, 0.05)),
+        "wall": Pen(((0.2, "#3d3b40"), (0.11, "#b9b4ab"))),
+        "road": Pen(((0.22, "#7d6a4f"), (0.14, "#f3e6c4"))),
+        "railroad": Pen(((0.06, "#2f2b2b"),), Ticks(True, 0.1, 0.16, 0.05)),
+        "bridge": Pen(((0.1, "#3d332a"),)),
+    }
+)
+"""The layers of edge features in drawing order."""
+
+
+def edge_marks(board: Board, shapes: CellShapes, drawn: Mask) -> list[Lines]:
+    """Return the edge features of the cells in *drawn*, shape (n,), from the bottom."""
+    marks = []
+    for layer in PENS:
+        lines = list(_lines(board, shapes, layer, drawn))
+        if lines:
+            marks += pen_marks(layer, lines)
+    return marks
+
+
+def pen_marks(layer: str, lines: list[tuple[Points, int]]) -> list[Lines]:
+    """Return lines drawn as a layer's feature; with each comes 1 or -1, the side that its ticks point to."""
+    pen = PENS[layer]
+    marks = [Lines([line for line, _ in lines], Ink(colour), width) for width, colour in pen.passes]
+    if pen.ticks:
+        strokes = [stroke for line, down in lines for stroke in _ticks(line, down, pen.ticks)]
+        marks.append(Lines(strokes, Ink(pen.passes[-1][1]), pen.ticks.width))
+    return marks
+
+
+def _lines(board: Board, shapes: CellShapes, layer: str, drawn: Mask) -> Iterator[tuple[Points, int]]:
+    masks = board.layers[layer]
+    for cell in np.flatnonzero(drawn & (masks > 0)).tolist():
+        sides = [side for side in range(len(shapes.across)) if masks[cell] >> side & 1]
+        if LAYERS[layer].kind == "side":
+            yield from _along(board, shapes, cell, sides, drawn)
+        elif layer == "bridge":
+            yield from _rails(shapes, cell, sides)
+        else:
+            yield from _through(shapes, cell, sides)
+
+
+def _along(
+    board: Board, shapes: CellShapes, cell: int, sides: list[int], drawn: Mask
+) -> Iterator[tuple[Points, int]]:
+    """Draw a side once, from its cell with the smaller number; the lower ground is downwards."""
+    for side in sides:
+        other = int(shapes.across[side, cell])
+        if 0 <= other < cell and drawn[other]:
+            continue
+        down = -1 if other >= 0 and board.level[other] > board.level[cell] else 1
+        yield shapes.sides(np.array([cell]), side)[0], down
+
+
+def _through(shapes: CellShapes, cell: int, sides: list[int]) -> Iterator[tuple[Points, int]]:
+    """Draw a curve through a cell with two ways out, straight spokes in any other."""
+    centre = shapes.layout.centres[cell]
+    ends = [centre + shapes.normals[side] * shapes.apothem for side in sides]
+    if len(ends) == 2:
+        t = np.linspace(0, 1, 9)[:, None]
+        yield (1 - t) ** 2 * ends[0] + 2 * (1 - t) * t * centre + t**2 * ends[1], 1
+    else:
+        yield from ((np.stack([centre, end]), 1) for end in ends)
+
+
+def _rails(shapes: CellShapes, cell: int, sides: list[int]) -> Iterator[tuple[Points, int]]:
+    """Draw two rails beside each way out; the neighbour draws the other half of the bridge."""
+    (x, y), a = shapes.layout.centres[cell], shapes.apothem
+    for nx, ny in shapes.normals[sides].tolist():
+        for off in (-0.17, 0.17):
+            ends = [(x + nx * a * t - ny * off, y + ny * a * t + nx * off) for t in (0.62, 1)]
+            yield points(*ends), 1
+
+
+def _ticks(line: Points, down: int, ticks: Ticks) -> Iterator[Points]:
+    for start, end in pairwise(line):
+        far = float(np.linalg.norm(end - start))
+        along = (end - start) / far
+        out = np.array([along[1], -along[0]]) * ticks.length * down
+        count = max(1, round(far / ticks.step))
+        for k in range(count):
+            foot = start + along * far * ((k + 0.5) / count)
+            yield np.stack([foot - out if ticks.both else foot, foot + out])
