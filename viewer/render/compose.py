@@ -1,0 +1,137 @@
+"""From a scenario to a picture: what is drawn, in which order, and how large the sheet is."""
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+
+import numpy as np
+
+from viewer.board.scenario import Scenario
+from viewer.errors import RulesError
+from viewer.grid.shapes import rectangle
+from viewer.overlays import OVERLAYS
+from viewer.overlays.base import View
+from viewer.render.cells import CellShapes, Mask
+from viewer.render.counters import counter_marks
+from viewer.render.edges import edge_marks
+from viewer.render.ground import border_marks, ground_areas, ground_colours, relief_marks, texture_marks
+from viewer.render.numbers import number_marks
+from viewer.render.overlays import Painted, covered, overlay_cells, overlay_shapes
+from viewer.render.ruler import ruler_marks
+from viewer.render.shapes import Box, Mark, Picture
+from viewer.render.surround import legend_marks, letter_size, scale_marks, title_marks
+from viewer.rules.gev import GevSighting
+from viewer.rules.gev.options import GevOptions
+
+_MARGIN = 0.3
+
+
+@dataclass(frozen=True)
+class Wanted:
+    """What a picture is to show.
+
+    *overlays* are keys of `viewer.overlays.OVERLAYS`; *observer* the cell they look from, *unit* the id of
+    the selected unit, *side* the side whose units look. *ruler* is a sighting to draw, *corners* two opposite
+    cells of the rectangle to show instead of the whole map.
+    """
+
+    overlays: tuple[str, ...] = ()
+    observer: int | None = None
+    unit: str | None = None
+    side: str | None = None
+    ruler: GevSighting | None = None
+    corners: tuple[int, int] | None = None
+    numbers: bool = True
+    units: bool = True
+    legend: bool = True
+
+
+def compose(scenario: Scenario, wanted: Wanted) -> Picture:
+    """Return the picture of a scenario.
+
+    Raises RulesError for an unknown overlay, and CellError for corners or an observer off the map.
+    """
+    shapes = CellShapes(scenario.board.grid)
+    drawn = _drawn(scenario, wanted)
+    overlays = _painted(scenario, wanted)
+    frame = _frame(shapes, drawn)
+    inside = tuple(_inside(scenario, wanted, shapes, drawn, overlays))
+    above: list[Mark] = []
+    below: list[Mark] = []
+    top = bottom = 0.0
+    if wanted.legend:
+        above, top = title_marks(scenario, frame)
+        bar, bar_height = scale_marks(shapes, frame)
+        listed, listed_height = legend_marks(scenario.board, shapes, frame, drawn, overlays)
+        below, bottom = [*bar, *listed], max(bar_height, listed_height)
+    x0, y0, x1, y1 = frame
+    margin = letter_size(frame)
+    sheet = (x0 - margin, y0 - top - margin, x1 + margin, y1 + bottom + margin)
+    return Picture(sheet, frame, inside, (*above, *below), scenario.title)
+
+
+def _inside(
+    scenario: Scenario, wanted: Wanted, shapes: CellShapes, drawn: Mask, overlays: list[Painted]
+) -> Iterator[Mark]:
+    board = scenario.board
+    yield from ground_areas(board, shapes, drawn)
+    for painted in overlays:
+        yield from overlay_cells(painted, shapes, drawn)
+    yield from texture_marks(board, shapes, drawn)
+    yield border_marks(shapes, drawn)
+    yield from relief_marks(board, shapes, drawn)
+    yield from edge_marks(board, shapes, drawn)
+    for painted in overlays:
+        yield from overlay_shapes(painted)
+    shown = covered(ground_colours(board), overlays, drawn)
+    yield from number_marks(board, shapes, drawn, shown, wanted.numbers)
+    if wanted.units:
+        yield from counter_marks(scenario, shapes, drawn)
+    if wanted.ruler is not None:
+        yield from ruler_marks(wanted.ruler, shapes)
+
+
+def _drawn(scenario: Scenario, wanted: Wanted) -> Mask:
+    on_map: Mask = scenario.board.on_map
+    if wanted.corners is None:
+        return on_map
+    chosen = np.zeros(scenario.board.grid.n, bool)
+    chosen[rectangle(scenario.board.grid, *wanted.corners)] = True
+    return on_map & chosen
+
+
+def _frame(shapes: CellShapes, drawn: Mask) -> Box:
+    """Return the box round the cells of *drawn*; round the whole grid when there are none."""
+    if not drawn.any():
+        return shapes.layout.bounds
+    centres, corners = shapes.layout.centres[drawn], shapes.layout.corners
+    x0, y0 = (centres.min(axis=0) + corners.min(axis=0) - _MARGIN).tolist()
+    x1, y1 = (centres.max(axis=0) + corners.max(axis=0) + _MARGIN).tolist()
+    return x0, y0, x1, y1
+
+
+def _painted(scenario: Scenario, wanted: Wanted) -> list[Painted]:
+    unknown = [key for key in wanted.overlays if key not in OVERLAYS]
+    if unknown:
+        raise RulesError(f"There is no overlay {unknown[0][:40]!r}; known are {', '.join(OVERLAYS)}.")
+    view = _view(scenario, wanted)
+    return [Painted(o, o.paint(view)) for key, o in OVERLAYS.items() if key in wanted.overlays]
+
+
+def _view(scenario: Scenario, wanted: Wanted) -> View:
+    options = GevOptions.from_saved(scenario.options)
+    side = wanted.side or scenario.sides[0].key
+    target = None if wanted.ruler is None else wanted.ruler.target
+    return View(
+        board=scenario.board,
+        roster=scenario.roster,
+        catalogue=scenario.catalogue,
+        sides=scenario.sides,
+        side=side,
+        observer=wanted.observer,
+        hover=None,
+        radius=options.radius,
+        viewpoint=options.viewpoint,
+        unit=wanted.unit,
+        target=target,
+        satellite=options.satellite,
+    )

@@ -1,0 +1,83 @@
+"""Overlays: codes as colour, hatching and outlines over the ground, and their polygons."""
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+
+import numpy as np
+
+from viewer.overlays.base import LegendEntry, Overlay, Painting
+from viewer.render.cells import CellShapes, Mask
+from viewer.render.hatches import HATCHES
+from viewer.render.inks import Colours, mix, rgb
+from viewer.render.shapes import PIXEL, Area, Ink, Lines, Mark, closed
+
+_OUTLINE = 3 * PIXEL
+_HATCH_ALPHA = 0.78
+
+
+@dataclass(frozen=True, eq=False)
+class Painted:
+    """An overlay and what it shows."""
+
+    overlay: Overlay
+    painting: Painting
+
+    def codes(self, drawn: Mask) -> Iterator[tuple[LegendEntry, Mask]]:
+        """Yield the legend's entries that occur among the cells of *drawn*, with their cells."""
+        for entry in self.overlay.legend:
+            mask = drawn & (self.painting.codes == entry.code)
+            if mask.any():
+                yield entry, mask
+
+    def entries(self, drawn: Mask) -> list[LegendEntry]:
+        """Return the legend's entries that occur."""
+        cells = {entry.code for entry, _ in self.codes(drawn)}
+        occurring = cells | {shape.code for shape in self.painting.shapes}
+        return [entry for entry in self.overlay.legend if entry.code in occurring]
+
+
+def fill_share(pattern: str) -> float:
+    """Return how much of a cell's colour a pattern takes over at full opacity, besides its hatching."""
+    return 0.1 if pattern == "outline" else 0.26 if pattern in HATCHES else 0.5
+
+
+def covered(colours: Colours, overlays: list[Painted], drawn: Mask) -> Colours:
+    """Return the colours of cells, shape (n, 3), as they are under the overlays."""
+    for painted in overlays:
+        for entry, mask in painted.codes(drawn):
+            share = fill_share(entry.pattern) * painted.overlay.opacity
+            colours = np.where(mask[:, None], mix(colours, rgb(entry.colour), share), colours)
+    return colours
+
+
+def overlay_cells(painted: Painted, shapes: CellShapes, drawn: Mask) -> Iterator[Mark]:
+    """Yield what an overlay's codes show."""
+    opacity = painted.overlay.opacity
+    for entry, mask in painted.codes(drawn):
+        yield from entry_areas(entry, shapes.rings(mask), opacity)
+        if entry.pattern == "outline":
+            sides = [
+                line
+                for side in range(len(shapes.across))
+                for line in shapes.sides(
+                    np.flatnonzero(shapes.beyond(mask, side)), side, 1 - _OUTLINE / 2 / shapes.apothem
+                )
+            ]
+            yield Lines(sides, Ink(entry.colour, _HATCH_ALPHA * opacity), _OUTLINE)
+
+
+def entry_areas(entry: LegendEntry, rings: list[np.ndarray], opacity: float) -> Iterator[Area]:
+    """Yield the colour and the hatching of a legend's entry over rings."""
+    yield Area(rings, Ink(entry.colour, fill_share(entry.pattern) * opacity))
+    if entry.pattern in HATCHES:
+        yield Area(rings, Ink(entry.colour, _HATCH_ALPHA * opacity, entry.pattern))
+
+
+def overlay_shapes(painted: Painted) -> Iterator[Mark]:
+    """Yield the polygons of an overlay."""
+    entries = {entry.code: entry for entry in painted.overlay.legend}
+    for shape in painted.painting.shapes:
+        entry, opacity = entries[shape.code], painted.overlay.opacity
+        if entry.pattern != "outline":
+            yield from entry_areas(entry, list(shape.rings), opacity)
+        yield Lines([closed(ring) for ring in shape.rings], Ink(entry.colour, opacity), 1.5 * PIXEL)
