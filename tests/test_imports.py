@@ -9,7 +9,7 @@ import pytest
 
 import viewer
 
-ROOMS = ("grid", "board", "rules", "analysis", "editing", "formats", "overlays", "app")
+ROOMS = ("grid", "board", "rules", "analysis", "editing", "formats", "overlays", "render", "app")
 FOR_ALL = ("errors", "resources", "__version__")
 DOORS = {"cli": ("app",), "__main__": ()}
 """The command stands outside the rooms: it may use all but the ones named here."""
@@ -69,6 +69,8 @@ def test_each_file_imports_only_what_stands_left_of_it(path):
         ("editing", "from viewer import formats"),
         ("formats", "def f():\n    from viewer.app.page import page"),
         ("overlays", "import bokeh.models"),
+        ("overlays", "from viewer.render import to_svg"),
+        ("render", "from viewer.app.ruler import verdict"),
         ("cli", "from panel import Column"),
         ("cli", "from viewer.app.serve import serve"),
         ("board", "from viewer.cli.sight import los"),
