@@ -110,7 +110,9 @@ def test_each_change_of_a_unit_is_one_step(
 
 def test_what_a_unit_cannot_be_is_explained(session: Session, browser: Browser) -> None:
     before = session.scenario
+    shown = session.parts.roster.state
     edit(browser, "tank-1", kind="dragon")
+    assert session.parts.roster.state != shown  # so that the form shows the old kind again
     edit(browser, "tank-1", side="green")
     edit(browser, "tank-1", states=["asleep"])
     edit(browser, "tank-1", facing=9)

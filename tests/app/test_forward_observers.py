@@ -99,6 +99,13 @@ def test_forward_observation(tab: Page, serve: Callable[[Callable[[], Any]], str
     expect(verdict.locator("strong")).to_have_text("Indirect")
     expect(verdict).to_contain_text("What happens next")
 
+    # A satellite is refused where a side had a Command Post, and its switch stays off.
+    tab.get_by_role("tab", name="Options").click()
+    satellite = tab.get_by_role("checkbox", name="Satellite")
+    satellite.click()
+    expect(tab.get_by_role("log")).to_contain_text("8.0831")
+    expect(satellite).not_to_be_checked()
+
     # Red does not know what stands behind the woods.
     tab.mouse.move(5, 5)
     frames.clear()

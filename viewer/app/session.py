@@ -85,6 +85,7 @@ class Session:
         self._outlook = Outlook.of(scenario, self.options)
         self._start = self._earlier = self._outlook
         self._satellite_barred = False
+        self.refusals = 0
         self.document.subscribe(self._changed)
         self.parts.canvas.set_board(scenario.board)
         self.open_view()
@@ -121,6 +122,7 @@ class Session:
 
     def refuse(self, error: ViewerError) -> None:
         """Show why something was refused; the map is as it was."""
+        self.refusals += 1
         self.notices.add("bad", [str(error)])
         self.publish()
 

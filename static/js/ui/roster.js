@@ -86,7 +86,7 @@ export function render({ model, el }) {
     const more = state.count - state.rows.length;
     count.textContent = !state.total ? "No units yet. Take the Unit tool and click a hex."
       : `${state.count} of ${state.total} units${more > 0 ? `; the first ${state.rows.length} are listed` : ""}`;
-    const made = JSON.stringify([state.unit, state.kinds, state.sides]);
+    const made = JSON.stringify([state.unit, state.kinds, state.sides, state.refusals]);
     if (made !== formed) {
       formed = made;
       detail.hidden = !state.unit;

@@ -20,7 +20,7 @@ export function render({ model, el }) {
   live(model, (state) => {
     if (!state.sides) return;
     add.disabled = state.full;
-    const now = JSON.stringify(state.sides);
+    const now = JSON.stringify([state.sides, state.refusals]);
     if (now === drawn) return;
     drawn = now;
     fill(list, state.sides.map((side) => row(side, send)));

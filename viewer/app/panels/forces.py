@@ -30,13 +30,15 @@ def roster_state(session: "Session") -> dict[str, Any]:
         "sides": plain_sides(session),
         "kinds": [{"key": kind.key, "name": kind.name} for kind in session.scenario.catalogue],
         "states": list(STATES),
+        "refusals": session.refusals,
         "facings": list(session.scenario.board.grid.side_names),
     }
 
 
 def sides_state(session: "Session") -> dict[str, Any]:
     """The sides, and whether there is room for another."""
-    return {"sides": plain_sides(session), "full": len(session.scenario.sides) >= MAX_SIDES}
+    full = len(session.scenario.sides) >= MAX_SIDES
+    return {"sides": plain_sides(session), "full": full, "refusals": session.refusals}
 
 
 def kinds_state(session: "Session") -> dict[str, Any]:

@@ -9,7 +9,7 @@ if TYPE_CHECKING:
 
 
 def options_state(session: "Session") -> dict[str, Any]:
-    """The options of the rules and of the view."""
+    """The options of the rules and of the view; a refusal makes it new, so that the old value shows again."""
     options, view = session.options, session.view
     labels = {key: label for label, key in options.param.viewpoint.objects.items()}
     return {
@@ -22,6 +22,7 @@ def options_state(session: "Session") -> dict[str, Any]:
         "satellite_note": satellite_note(session),
         "numbers": view.show_numbers,
         "tint": view.tint_levels,
+        "refusals": session.refusals,
     }
 
 
