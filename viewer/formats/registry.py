@@ -109,8 +109,11 @@ def _first_map(files: Mapping[str, bytes]) -> tuple[str, Format]:
 
 
 def _unused(beside: Mapping[str, bytes], reading: Reading) -> tuple[ReadWarning, ...]:
-    names = [name for name in beside if name not in reading.used]
-    return tuple(ReadWarning(f"The file {name[:80]} was not needed.") for name in names)
+    names = [name[:60] for name in beside if name not in reading.used]
+    if not names:
+        return ()
+    more = f" and {len(names) - 3} more" if len(names) > 3 else ""
+    return (ReadWarning(f"Not needed of the files: {', '.join(names[:3])}{more}."),)
 
 
 def _formats_of(data: bytes) -> list[Format]:

@@ -28,6 +28,8 @@ def parse_xml_text(text: str) -> Element:
     try:
         parser.feed(text[declaration.end() if declaration else 0 :])
         root: Element = parser.close()
+    except FormatError:
+        raise
     except ParseError as error:
         raise FormatError(f"not valid XML: {str(error)[:200]}.") from error
     except (ValueError, AssertionError) as error:

@@ -12,26 +12,23 @@ from viewer.formats.vocabulary import Meaning
 MAX_KINDS = 10_000
 """The most kinds of terrain a file may have; more are no kinds but numbers or names of places."""
 
+_MANY = 8
+
 
 class Translation:
     """Looks up each foreign kind once; what the user chose goes before what the table says."""
 
-    def __init__(
-        self, look_up: Callable[[str], Meaning | None], options: ImportOptions, findings: Findings
-    ) -> None:
+    def __init__(self, look_up: Callable[[str], Meaning | None], options: ImportOptions) -> None:
         """Raises FormatError for a chosen kind that is not in the palette."""
         self._look_up = look_up
         self._options = options
-        self._findings = findings
         self._meanings: dict[str, Meaning] = {}
         self._counts: dict[str, int] = {}
-        self._unknown: set[str] = set()
+        self._unknown: list[str] = []
         for key in set(options.kinds.values()) - {""}:
             _check(key)
 
-    def __call__(
-        self, name: str, times: int = 1, otherwise: str = "clear", line: int | None = None
-    ) -> Meaning:
+    def __call__(self, name: str, times: int = 1, otherwise: str = "clear") -> Meaning:
         """Return what *name* means, *times* cells having it; *otherwise* is the kind if nobody knows it."""
         meaning = self._meanings.get(name)
         if meaning is None:
@@ -39,23 +36,33 @@ class Translation:
             if len(self._meanings) > MAX_KINDS:
                 raise FormatError(f"The file has more than {MAX_KINDS} kinds of terrain.")
         self._counts[name] = self._counts.get(name, 0) + times
-        if name in self._unknown and times:
-            self._findings.add(_told(name, meaning.key), line, times)
         return meaning
+
+    def tell_unknown(self, findings: Findings) -> None:
+        """Remark on the kinds that nobody knows: each, or all at once if there are many."""
+        names = [name for name in self._unknown if self._counts[name]]
+        if len(names) > _MANY:
+            some = ", ".join(clip(name) for name in names[:3])
+            findings.add(f"{len(names)} kinds of terrain are unknown (clear, or left out): {some} ...")
+        for name in names if len(names) <= _MANY else ():
+            became = self._meanings[name].key
+            outcome = f"was taken as {became!r}" if became else "is left out"
+            message = f"The kind of terrain {clip(name)} is unknown and {outcome}"
+            findings.add(message, times=self._counts[name])
 
     def mapping(self) -> Mapping[str, Match]:
         """Return what every kind became and how often it occurs, the most frequent first."""
+        unknown = set(self._unknown)
         order = sorted(self._counts, key=lambda name: (-self._counts[name], name))
         return {
-            name: Match(self._meanings[name].key, self._counts[name], name not in self._unknown)
-            for name in order
+            name: Match(self._meanings[name].key, self._counts[name], name not in unknown) for name in order
         }
 
     def _meaning(self, name: str, otherwise: str) -> Meaning:
         found = self._look_up(name)
         chosen = self._options.kinds.get(name)
         if found is None and chosen is None:
-            self._unknown.add(name)
+            self._unknown.append(name)
         meaning = found or Meaning(otherwise)
         return Meaning(
             meaning.key if chosen is None else chosen,
@@ -69,8 +76,3 @@ def _check(key: str) -> None:
         shipped_palette().code(key)
     except BoardError as error:
         raise FormatError(str(error)) from error
-
-
-def _told(name: str, key: str) -> str:
-    became = f"was taken as {key!r}" if key else "is left out"
-    return f"The kind of terrain {clip(name)} is unknown and {became}"
