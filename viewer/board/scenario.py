@@ -2,7 +2,6 @@
 
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, field, replace
-from itertools import count
 from math import isfinite
 from types import MappingProxyType
 from typing import Any
@@ -23,7 +22,8 @@ BLUE_AND_RED = (Side("blue", "Blue", "#1f5fa8"), Side("red", "Red", "#c8442b"))
 """The sides of a new map; told apart in every common colour-blindness, by lightness too."""
 
 _PLAIN_DEPTH = 5
-_PLAIN_VALUES = 2_000
+_FEW_VALUES = 2_000
+_PLAIN_VALUES = MappingProxyType({"play": 100_000})
 
 
 @dataclass(frozen=True, eq=False)
@@ -31,8 +31,8 @@ class Scenario:
     """A board with units, sides and the words that go with it; immutable.
 
     *rules* is the key of a sighting system, *options* its settings, *view* what the page shows on opening;
-    both are plain data (what JSON can hold) and are not judged here. Raises BoardError when the parts do
-    not fit together.
+    *play* a play-through of it; all are plain data (what JSON can hold) and are not judged here. Raises
+    BoardError when the parts do not fit together.
     """
 
     board: Board
@@ -45,6 +45,7 @@ class Scenario:
     rules: str = "gev"
     options: Mapping[str, Any] = field(default_factory=dict)
     view: Mapping[str, Any] = field(default_factory=dict)
+    play: Mapping[str, Any] = field(default_factory=dict)
 
     def __post_init__(self) -> None:
         """Check what the parts cannot check alone."""
@@ -56,6 +57,8 @@ class Scenario:
         self._check_units()
         for name in ("options", "view"):
             object.__setattr__(self, name, MappingProxyType(plain(getattr(self, name), name)))
+        if not isinstance(self.play, MappingProxyType):  # another scenario's, checked already
+            object.__setattr__(self, "play", MappingProxyType(plain(self.play, "play")))
 
     @classmethod
     def blank(cls, grid: Grid, palette: Palette | None = None) -> "Scenario":
@@ -115,15 +118,16 @@ def plain(value: Mapping[str, Any], where: str) -> dict[str, Any]:
     """
     if not isinstance(value, Mapping):
         raise BoardError(f"The {where} must be named values, not {clip(value)}.")
-    copied: dict[str, Any] = _plain(value, where, _PLAIN_DEPTH, count(1))
+    most = _PLAIN_VALUES.get(where, _FEW_VALUES)
+    copied: dict[str, Any] = _plain(value, where, _PLAIN_DEPTH, iter(range(most)))
     return copied
 
 
 def _plain(part: Any, where: str, depth: int, counter: Iterator[int]) -> Any:
-    if depth < 0 or next(counter) > _PLAIN_VALUES:
+    if depth < 0 or next(counter, None) is None:
+        most = _PLAIN_VALUES.get(where, _FEW_VALUES)
         raise BoardError(
-            f"The {where} hold up to {_PLAIN_VALUES} values, nested up to {_PLAIN_DEPTH} deep; "
-            "more were given."
+            f"The {where} hold up to {most} values, nested up to {_PLAIN_DEPTH} deep; more were given."
         )
     if isinstance(part, Mapping):
         return {_text(key, where): _plain(item, where, depth - 1, counter) for key, item in part.items()}

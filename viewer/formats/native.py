@@ -17,7 +17,7 @@ from viewer.board.scenario import BLUE_AND_RED, Scenario
 from viewer.board.sides import mirrored, neighbour_table
 from viewer.board.terrain import MISSING, Palette, TerrainType, shipped_palette
 from viewer.board.units import Roster, Side, SquadMember, Unit
-from viewer.errors import BoardError, CellError, FormatError
+from viewer.errors import BoardError, CellError, EditError, FormatError, RulesError
 from viewer.formats.base import MAX_BYTES, Format, Reading
 from viewer.formats.migrations import CURRENT, migrated
 from viewer.formats.records import record
@@ -27,6 +27,7 @@ from viewer.grid.base import Grid
 from viewer.grid.hexgrid import HexGrid
 from viewer.grid.labels import LabelScheme
 from viewer.grid.squaregrid import SquareGrid
+from viewer.rules.squad.play.record import replayed
 
 _TELLTALE = re.compile(rb'"format"\s*:\s*"hexsight"')
 
@@ -37,15 +38,20 @@ def sniff(data: bytes) -> bool:
 
 
 def read(data: bytes, *_: object) -> Reading:
-    """Return the scenario of a saved map, of this version or an older one. Raises FormatError."""
+    """Return the scenario of a saved map, of this version or an older one.
+
+    Raises FormatError, also for a play-through whose actions do not lead to its state.
+    """
     text, warnings = decoded(data)
     document = parse(text)
     if document.get("format") != "hexsight":
         raise FormatError('The file does not call itself a hexsight map: "format" must be "hexsight".')
     try:
-        return Reading(scenario_of(migrated(document)), warnings)
-    except (BoardError, CellError) as error:
+        scenario = scenario_of(migrated(document))
+        replayed(scenario)
+    except (BoardError, CellError, EditError, RulesError) as error:
         raise FormatError(str(error)) from error
+    return Reading(scenario, warnings)
 
 
 def write(scenario: Scenario) -> bytes:
@@ -79,10 +85,11 @@ def document_of(scenario: Scenario) -> dict[str, Any]:
         "rules": scenario.rules,
         "options": dict(scenario.options),
         "view": dict(scenario.view),
+        "play": dict(scenario.play),
         "palette": {"name": board.palette.name, "terrain": record(board.palette.types)},
         "catalogue": record(scenario.catalogue),
     }
-    for name in ("level", "feature", "edges"):
+    for name in ("level", "feature", "edges", "play"):
         if not document[name]:
             del document[name]
     return document
@@ -113,7 +120,7 @@ def scenario_of(document: dict[str, Any]) -> Scenario:
     )
 
 
-_WORDS = ("title", "author", "notes", "rules", "options", "view")
+_WORDS = ("title", "author", "notes", "rules", "options", "view", "play")
 
 
 def _grid_record(grid: Grid) -> dict[str, Any]:

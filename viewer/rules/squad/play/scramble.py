@@ -1,0 +1,58 @@
+"""Where a pod that wakes takes cover (S10).
+
+The best cover is where, of the standing exiles that the enemy knows of, the fewest have the unit in the
+open: those who do not see it there, or see it past cover only, do not. Of equals the one that fewer see, then
+the nearest. If no exile is known (a pod attacked by someone unseen) what counts is how much cover is beside
+the cell.
+"""
+
+import numpy as np
+from numpy.typing import NDArray
+
+from viewer.grid.crossings import cell_shape
+from viewer.rules.squad.cover import gives_cover, in_the_open
+from viewer.rules.squad.distance import disc
+from viewer.rules.squad.play.seen import fan, reach
+from viewer.rules.squad.play.state import GameState, Piece
+from viewer.rules.squad.play.suggestion import Suggestion, best, known_exiles, ways
+
+Counts = NDArray[np.int64]
+
+
+def scrambles(state: GameState, pod: str) -> tuple[Suggestion, ...]:
+    """Return where each standing member of a pod would go, in order; no two go to one cell."""
+    made = []
+    for member in tuple(state.members(pod)):
+        made.append(_scramble(state, member))
+        state = state.with_piece(member.id, cell=made[-1].destination)
+    return tuple(made)
+
+
+def danger(state: GameState) -> tuple[Counts, Counts]:
+    """Return how many known exiles have each cell in the open, and how many see it, both of shape (n,)."""
+    exposed = seen = np.zeros(state.board.grid.n, np.int64)
+    for exile in known_exiles(state):
+        exposed = exposed + in_the_open(state.board, exile.cell, reach(state, exile), state.settings.metric)
+        seen = seen + fan(state, exile)
+    return exposed, seen
+
+
+def _scramble(state: GameState, member: Piece) -> Suggestion:
+    way = ways(state, member, member.move)
+    exposed, seen = danger(state)
+    if not known_exiles(state):
+        exposed = -_cover_beside(state)
+    cell = best(way.reached.nonzero()[0], exposed, seen, way.cost)
+    return Suggestion(member.id, "scramble", cell, way.path_to(cell))
+
+
+def _cover_beside(state: GameState) -> Counts:
+    """Return how many cells beside each have full cover, and one more if it gives cover itself; (n,)."""
+    board = state.board
+    full = board.select(lambda kind: kind.squad.obstacle > 0) | (board.layer("feature") > 0)
+    q, r = board.grid.axials.T.astype(np.int64)
+    count = gives_cover(board).astype(np.int64)
+    for dq, dr in disc(cell_shape(board.grid), "chebyshev", 1):
+        beside = board.grid.find_all(q + dq, r + dr)
+        count += (beside >= 0) & full[beside]
+    return count
