@@ -6,6 +6,7 @@ from math import isfinite
 from types import MappingProxyType
 from typing import Any
 
+from viewer.board.assertions import MAX_ASSERTIONS, Assertion
 from viewer.board.board import Board
 from viewer.board.kinds import Catalogue, shipped_catalogue
 from viewer.board.names import check_key, check_text, clip
@@ -31,7 +32,8 @@ class Scenario:
     """A board with units, sides and the words that go with it; immutable.
 
     *rules* is the key of a sighting system, *options* its settings, *view* what the page shows on opening;
-    *play* a play-through of it; all are plain data (what JSON can hold) and are not judged here. Raises
+    *play* a play-through of it; all are plain data (what JSON can hold) and are not judged here.
+    *assertions* are what the maker of the map holds true of it, to be checked after changes. Raises
     BoardError when the parts do not fit together.
     """
 
@@ -46,6 +48,7 @@ class Scenario:
     options: Mapping[str, Any] = field(default_factory=dict)
     view: Mapping[str, Any] = field(default_factory=dict)
     play: Mapping[str, Any] = field(default_factory=dict)
+    assertions: tuple[Assertion, ...] = ()
 
     def __post_init__(self) -> None:
         """Check what the parts cannot check alone."""
@@ -55,6 +58,7 @@ class Scenario:
         check_key("Rules", self.rules)
         self._check_sides()
         self._check_units()
+        self._check_assertions()
         for name in ("options", "view"):
             object.__setattr__(self, name, MappingProxyType(plain(getattr(self, name), name)))
         if not isinstance(self.play, MappingProxyType):  # another scenario's, checked already
@@ -97,6 +101,17 @@ class Scenario:
             unit = next(unit for unit in self.roster if unit.kind in strange)
             raise BoardError(f"Unit {unit.id} is of the kind {unit.kind!r}, which the catalogue lacks.")
         self._check_places()
+
+    def _check_assertions(self) -> None:
+        if len(self.assertions) > MAX_ASSERTIONS:
+            raise BoardError(
+                f"A scenario holds up to {MAX_ASSERTIONS} assertions, not {len(self.assertions)}."
+            )
+        present = self.board.grid.present
+        for stated in self.assertions:
+            for cell in (stated.observer, stated.target):
+                if not (0 <= cell < len(present) and present[cell]):
+                    raise BoardError(f"An assertion speaks of cell {cell}, which is not on this map.")
 
     def _check_places(self) -> None:
         cells, grid = self.roster.cells, self.board.grid

@@ -10,6 +10,7 @@ from typing import Any
 import numpy as np
 from numpy.typing import NDArray
 
+from viewer.board.assertions import Assertion
 from viewer.board.board import Board
 from viewer.board.kinds import Catalogue, UnitKind, shipped_catalogue
 from viewer.board.layers import EDGE_LAYERS, FEATURES
@@ -86,10 +87,11 @@ def document_of(scenario: Scenario) -> dict[str, Any]:
         "options": dict(scenario.options),
         "view": dict(scenario.view),
         "play": dict(scenario.play),
+        "assertions": [stated.text(board.grid) for stated in scenario.assertions],
         "palette": {"name": board.palette.name, "terrain": record(board.palette.types)},
         "catalogue": record(scenario.catalogue),
     }
-    for name in ("level", "feature", "edges", "play"):
+    for name in ("level", "feature", "edges", "play", "assertions"):
         if not document[name]:
             del document[name]
     return document
@@ -116,6 +118,7 @@ def scenario_of(document: dict[str, Any]) -> Scenario:
         Roster(tuple(_unit(unit, grid) for unit in document.get("units", []))),
         tuple(Side(**side) for side in document["sides"]) if "sides" in document else BLUE_AND_RED,
         _catalogue(document.get("catalogue")),
+        assertions=tuple(Assertion.parse(text, grid) for text in document.get("assertions", [])),
         **{name: document[name] for name in _WORDS if name in document},
     )
 
