@@ -1,6 +1,10 @@
 """The foreign kinds of one file turned into ours and counted, as the user wants them."""
 
-from collections.abc import Callable, Mapping
+from collections import Counter
+from collections.abc import Callable, Mapping, Sequence
+
+import numpy as np
+from numpy.typing import NDArray
 
 from viewer.board.names import clip
 from viewer.board.terrain import shipped_palette
@@ -37,6 +41,14 @@ class Translation:
                 raise FormatError(f"The file has more than {MAX_KINDS} kinds of terrain.")
         self._counts[name] = self._counts.get(name, 0) + times
         return meaning
+
+    def cells(self, names: Sequence[str]) -> tuple[NDArray[np.int64], NDArray[np.int64]]:
+        """Return palette codes and levels, both of shape (n,), for the kind of every cell."""
+        counts = Counter(names)
+        meanings = {name: self(name, times) for name, times in counts.items()}
+        codes = {name: shipped_palette().code(meaning.key or "clear") for name, meaning in meanings.items()}
+        terrain = np.array([codes[name] for name in names], np.int64)
+        return terrain, np.array([meanings[name].level for name in names], np.int64)
 
     def tell_unknown(self, findings: Findings) -> None:
         """Remark on the kinds that nobody knows: each, or all at once if there are many."""
