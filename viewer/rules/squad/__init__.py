@@ -8,6 +8,7 @@ because whoever stands higher sees farther.
 from viewer.rules.squad.distance import sight_distance
 from viewer.rules.squad.fan import SquadField, los_from, see, see_to
 from viewer.rules.squad.los import explain
+from viewer.rules.squad.needed import needed_levels
 from viewer.rules.squad.options import Metric, SquadOptions
 from viewer.rules.squad.pairs import SquadPairs, see_all
 from viewer.rules.squad.profile import Profile, profile
@@ -24,6 +25,7 @@ __all__ = [
     "SquadSighting",
     "explain",
     "los_from",
+    "needed_levels",
     "profile",
     "relief",
     "see",

@@ -72,10 +72,12 @@ def los_from(
     radius: int,
     metric: Metric = "euclidean",
     asked: Mask | None = None,
+    lift: int = 0,
 ) -> Mask:
     """Return which cells within *radius* have line of sight with *observer*, shape (n,), itself included.
 
-    Where *asked* is given, shape (n,), only of those cells. Lines of more than `NEAR` cells take about a
+    Where *asked* is given, shape (n,), only of those cells. With *lift*, each is judged as if its own ground
+    were so many levels higher. Lines of more than `NEAR` cells take about a
     microsecond for each cell they cross, others far less. Raises CellError for an observer that is missing,
     void or off the map, RulesError for a radius out of bounds or an unknown metric.
     """
@@ -86,10 +88,10 @@ def los_from(
     near = _lines_near(shape, check_metric(metric), min(check_radius(radius), NEAR))
     q, r = near.offsets.T + np.array(relief.grid.axial(home))[:, None]
     cells = relief.grid.find_all(q, r)
-    los[cells] = _open(relief.at(cells), relief.level[home], near)
+    los[cells] = _open(relief.at(cells), relief.level[home], near, lift)
     if radius > NEAR:
         for far in _lines_far(relief.grid, home, radius, metric, wanted[:-1]):
-            los[far.targets] = _open(relief.at(slice(None)), relief.level[home], far)
+            los[far.targets] = _open(relief.at(slice(None)), relief.level[home], far, lift)
     return frozen((los & wanted)[:-1])
 
 
@@ -149,17 +151,17 @@ def _lines_far(grid: Grid, home: int, radius: int, metric: Metric, wanted: Mask)
         yield _Lines.of(shape, batch, lambda q, r: grid.find_all(q + here[0], r + here[1]))
 
 
-def _open(heights: Heights, home: np.int32, lines: _Lines) -> Mask:
+def _open(heights: Heights, home: np.int32, lines: _Lines, lift: int) -> Mask:
     """Return which *lines* nothing blocks, from a place on level *home*; the heights are of all places."""
-    rise = _tops(heights, home, lines) - home
-    climb = (heights.level[lines.targets] - home)[lines.line]
+    rise = _tops(heights, home, lines, lift) - home
+    climb = (heights.level[lines.targets] + lift - home)[lines.line]
     above = _above(rise, climb, lines.enter) | _above(rise, climb, lines.leave)
     is_open = np.ones(len(lines.offsets), np.bool_)
     is_open[lines.line[above]] = False
     return is_open
 
 
-def _tops(heights: Heights, home: np.int32, lines: _Lines) -> NDArray[np.int32]:
+def _tops(heights: Heights, home: np.int32, lines: _Lines, lift: int) -> NDArray[np.int32]:
     """Return up to which level each stretch of the lines is filled, shape (s,); along an edge the lower."""
     level, top, bare = heights
     seen = top.copy()
@@ -168,7 +170,7 @@ def _tops(heights: Heights, home: np.int32, lines: _Lines) -> NDArray[np.int32]:
     tops = seen[lines.cells]
     beside = lines.cells[lines.beside_target]
     target = lines.targets[lines.line[lines.beside_target[1]]]
-    leaned = level[beside] == level[target]
+    leaned = level[beside] == level[target] + lift
     tops[lines.beside_target] = np.where(leaned, bare[beside], seen[beside])
     lower: NDArray[np.int32] = np.minimum(tops[0], tops[1])
     return lower
