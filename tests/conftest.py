@@ -1,4 +1,4 @@
-"""For all tests: hypothesis sets no time limits, since machines are shared and times are benchmarks' business."""
+"""For all tests: hypothesis sets no time limits; machines are shared, and times belong to benchmarks."""
 
 from hypothesis import settings
 

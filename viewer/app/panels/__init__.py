@@ -5,6 +5,7 @@ from collections.abc import Callable
 from functools import lru_cache
 from typing import Any
 
+import panel as pn
 import param
 from panel.custom import JSComponent
 
@@ -34,7 +35,9 @@ class Part(JSComponent):
         self._on_request = on_request
 
     def _handle_msg(self, data: Any) -> None:
-        self._on_request(data)
+        # In one piece: Panel can lose a write that follows another while the first is being sent.
+        with pn.io.hold(pn.state.curdoc):
+            self._on_request(data)
 
 
 class TopBar(Part):
