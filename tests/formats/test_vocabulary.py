@@ -31,7 +31,7 @@ def test_a_whole_name_goes_before_its_words():
     assert made.meaning("Old Town") == Meaning("town")
 
 
-@pytest.mark.parametrize("package", ["tiled", "worldographer"])
+@pytest.mark.parametrize("package", ["tiled", "worldographer", "textmapper"])
 def test_tables_name_what_there_is(package: str):
     words = shipped_vocabulary(f"viewer.formats.{package}", "words")
     keys = {*words.kinds, *(meaning.key for meaning in words.names.values())} - {""}
