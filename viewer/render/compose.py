@@ -1,12 +1,14 @@
 """From a scenario to a picture: what is drawn, in which order, and how large the sheet is."""
 
 from collections.abc import Iterator
+from contextlib import suppress
 from dataclasses import dataclass
+from typing import Any
 
 import numpy as np
 
 from viewer.board.scenario import Scenario
-from viewer.errors import RulesError
+from viewer.errors import CellError, RulesError, ViewerError
 from viewer.grid.shapes import rectangle
 from viewer.overlays import OVERLAYS
 from viewer.overlays.base import View
@@ -19,7 +21,7 @@ from viewer.render.overlays import Painted, covered, overlay_cells, overlay_shap
 from viewer.render.ruler import ruler_marks
 from viewer.render.shapes import Box, Mark, Picture
 from viewer.render.surround import legend_marks, letter_size, scale_marks, title_marks
-from viewer.rules.gev import GevSighting
+from viewer.rules.gev import GevSighting, explain
 from viewer.rules.gev.options import GevOptions
 
 _MARGIN = 0.3
@@ -52,7 +54,7 @@ def compose(scenario: Scenario, wanted: Wanted) -> Picture:
     """
     shapes = CellShapes(scenario.board.grid)
     drawn = _drawn(scenario, wanted)
-    overlays = _painted(scenario, wanted)
+    overlays = painted(scenario, wanted)
     frame = _frame(shapes, drawn)
     inside = tuple(_inside(scenario, wanted, shapes, drawn, overlays))
     above: list[Mark] = []
@@ -66,7 +68,52 @@ def compose(scenario: Scenario, wanted: Wanted) -> Picture:
     x0, y0, x1, y1 = frame
     margin = letter_size(frame)
     sheet = (x0 - margin, y0 - top - margin, x1 + margin, y1 + bottom + margin)
-    return Picture(sheet, frame, inside, (*above, *below), scenario.title)
+    return Picture(sheet, frame, inside, (*above, *below), 2 * shapes.apothem, scenario.title)
+
+
+def sighting_between(scenario: Scenario, observer: int, target: int) -> GevSighting:
+    """Return whether one cell sees another, under the options saved with the map.
+
+    Raises CellError for cells off the map, and RulesError on a map of squares.
+    """
+    viewpoint: Any = GevOptions.from_saved(scenario.options).viewpoint
+    return explain(scenario.board, observer, target, viewpoint)
+
+
+def as_saved(scenario: Scenario) -> Wanted:
+    """Return what a map shows on opening; what its view says that makes no sense is passed over."""
+    view, keys = scenario.view, {side.key for side in scenario.sides}
+    unit = _text(view.get("selected"))
+    selected = None if unit is None else scenario.roster.get(unit)
+    overlays = view.get("overlays")
+    return Wanted(
+        overlays=tuple(key for key in overlays if key in OVERLAYS) if isinstance(overlays, list) else (),
+        observer=selected.cell if selected else _cell(scenario, view.get("observer")),
+        unit=selected.id if selected else None,
+        side=side if (side := _text(view.get("side"))) in keys else None,
+        ruler=_ruler(scenario, view.get("ruler")),
+    )
+
+
+def _ruler(scenario: Scenario, ends: Any) -> GevSighting | None:
+    if not isinstance(ends, list) or len(ends) != 2:
+        return None
+    observer, target = (_cell(scenario, end) for end in ends)
+    with suppress(ViewerError):
+        if observer is not None and target is not None:
+            return sighting_between(scenario, observer, target)
+    return None
+
+
+def _text(value: Any) -> str | None:
+    return value if isinstance(value, str) else None
+
+
+def _cell(scenario: Scenario, label: Any) -> int | None:
+    try:
+        return scenario.board.grid.cell_at(label) if isinstance(label, str) else None
+    except CellError:
+        return None
 
 
 def _inside(
@@ -74,16 +121,16 @@ def _inside(
 ) -> Iterator[Mark]:
     board = scenario.board
     yield from ground_areas(board, shapes, drawn)
-    for painted in overlays:
-        yield from overlay_cells(painted, shapes, drawn)
+    for shown in overlays:
+        yield from overlay_cells(shown, shapes, drawn)
     yield from texture_marks(board, shapes, drawn)
     yield border_marks(shapes, drawn)
     yield from relief_marks(board, shapes, drawn)
     yield from edge_marks(board, shapes, drawn)
-    for painted in overlays:
-        yield from overlay_shapes(painted)
-    shown = covered(ground_colours(board), overlays, drawn)
-    yield from number_marks(board, shapes, drawn, shown, wanted.numbers)
+    for shown in overlays:
+        yield from overlay_shapes(shown)
+    colours = covered(ground_colours(board), overlays, drawn)
+    yield from number_marks(board, shapes, drawn, colours, wanted.numbers)
     if wanted.units:
         yield from counter_marks(scenario, shapes, drawn)
     if wanted.ruler is not None:
@@ -109,7 +156,8 @@ def _frame(shapes: CellShapes, drawn: Mask) -> Box:
     return x0, y0, x1, y1
 
 
-def _painted(scenario: Scenario, wanted: Wanted) -> list[Painted]:
+def painted(scenario: Scenario, wanted: Wanted) -> list[Painted]:
+    """Return what the wanted overlays show, lowest first; raises RulesError for an unknown one."""
     unknown = [key for key in wanted.overlays if key not in OVERLAYS]
     if unknown:
         raise RulesError(f"There is no overlay {unknown[0][:40]!r}; known are {', '.join(OVERLAYS)}.")

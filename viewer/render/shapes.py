@@ -77,12 +77,16 @@ CAPITALS = 0.36
 
 @dataclass(frozen=True, eq=False)
 class Picture:
-    """A finished picture, from the bottom: *inside* is cut off at the *frame* of the map, *around* is not."""
+    """A finished picture, from the bottom: *inside* is cut off at the *frame* of the map, *around* is not.
+
+    *cell* is how wide a cell is from side to side, in world units.
+    """
 
     sheet: Box
     frame: Box
     inside: tuple[Mark, ...]
     around: tuple[Mark, ...]
+    cell: float
     title: str = ""
 
     @property

@@ -51,9 +51,9 @@ def left_out(scenario: Scenario, layers: Collection[str]) -> list[str]:
         told.append(f"Units are left out ({len(scenario.roster)}), and with them their sides.")
     if board.grid.labels != LabelScheme():
         told.append("The way cells are numbered is left out.")
-    words = [name for name in ("author", "notes") if getattr(scenario, name)]
+    words = [name for name in _WORDS if getattr(scenario, name)]
     if words:
-        told.append(f"{' and '.join(words).capitalize()} are left out.")
+        told.append(f"Also left out: {', '.join(words)}.")
     if board.palette != shipped_palette():
         told.append("How terrain looks and what it means to the rules is left out; keys and names stay.")
     return told
@@ -68,6 +68,8 @@ def refuse_squares(scenario: Scenario, name: str) -> None:
 def _counted(count: int, noun: str) -> str:
     return f"1 {noun}" if count == 1 else f"{count} {noun}s"
 
+
+_WORDS = ("author", "notes", "options", "view", "play", "assertions")
 
 ALL_LAYERS = frozenset(LAYERS)
 CELL_LAYERS = ALL_LAYERS - set(EDGE_LAYERS)

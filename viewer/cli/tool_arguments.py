@@ -1,0 +1,90 @@
+"""The command line of the tools: convert, render, check and info. Nothing heavy is imported to read it."""
+
+import argparse
+from collections.abc import Callable
+
+TOOLS = ("convert", "render", "check", "info")
+"""The words that do something with map files, when they come first."""
+
+_DESCRIPTIONS = {
+    "convert": "Write maps in another format. What it cannot carry is said first.",
+    "render": "Draw maps as SVG, PDF or PNG.",
+    "check": "Report which assertions stored in maps, such as '0305 sees 0911: no', fail.",
+    "info": "Say what is in map files.",
+}
+_MAPS_HELP = "map files in any known format; * ? [] and ** are understood"
+_OUT_HELP = "the file to write, or for several maps a folder"
+
+
+def tool_parser(tool: str) -> argparse.ArgumentParser:
+    """Return the parser of one of `TOOLS`, without the word itself."""
+    parser = argparse.ArgumentParser(prog=f"hexsight {tool}", description=_DESCRIPTIONS[tool])
+    parser.add_argument("maps", nargs="+", metavar="MAP", help=_MAPS_HELP)
+    if tool in ("convert", "render"):
+        parser.add_argument("out", metavar="OUT", help=_OUT_HELP)
+        parser.add_argument("--force", action="store_true", help="write over files that exist")
+    if tool == "convert":
+        _add_convert(parser)
+    elif tool == "render":
+        _add_render(parser)
+    parser.add_argument("--json", action="store_true", help="print JSON")
+    return parser
+
+
+def _add_convert(parser: argparse.ArgumentParser) -> None:
+    parser.add_argument(
+        "--to", metavar="FORMAT",
+        help="hexsight, tmj, tmx, megamek, hexjson, csv or diagram; told by OUT's suffix unless given",
+    )  # fmt: skip
+    parser.add_argument(
+        "--strict", action="store_true", help="refuse to write a map of which something would be left out"
+    )
+    parser.add_argument(
+        "--beside", action="append", default=[], metavar="FILE",
+        help="a file that belongs to the map, such as a tileset; may be given several times",
+    )  # fmt: skip
+    _add_overlays(parser, "with --to csv: also write this overlay's codes; may be given several times")
+
+
+def _add_render(parser: argparse.ArgumentParser) -> None:
+    parser.add_argument("--to", metavar="FORMAT", choices=("svg", "pdf", "png"), help="svg, pdf or png")
+    parser.add_argument("--view", action="store_true", help="show what the map shows on opening")
+    _add_overlays(parser, "draw this overlay; may be given several times")
+    parser.add_argument("--ruler", nargs=2, metavar=("A", "B"), help="draw the ruler from A to B")
+    parser.add_argument("--rect", nargs=2, metavar=("A", "B"), help="only the rectangle with these corners")
+    parser.add_argument("--no-numbers", action="store_true", help="leave out the numbers of hexes")
+    parser.add_argument("--no-units", action="store_true", help="leave out the units")
+    parser.add_argument("--no-legend", action="store_true", help="leave out title, legend and scale")
+    parser.add_argument(
+        "--hex", type=_number(1, 100), metavar="MM",
+        help="how wide a hex is, 10 unless given; PDF is drawn on one sheet unless given, else over several",
+    )  # fmt: skip
+    parser.add_argument(
+        "--paper", default="a4", choices=("a4", "a3", "letter", "tabloid"), help="paper of PDF (default: a4)"
+    )
+    parser.add_argument(
+        "--dpi", type=_number(30, 300), default=150.0, metavar="N", help="dots per inch of PNG (default: 150)"
+    )
+
+
+def _add_overlays(parser: argparse.ArgumentParser, text: str) -> None:
+    parser.add_argument("--overlay", action="append", default=[], metavar="KEY", help=text)
+    parser.add_argument(
+        "--from", dest="observer", metavar="PLACE", help="the hex or unit that overlays look from"
+    )
+    parser.add_argument("--side", metavar="KEY", help="the side whose units look, for overlays of a side")
+
+
+def _number(low: float, high: float) -> Callable[[str], float]:
+    def parse(text: str) -> float:
+        try:
+            value = float(text)
+        except ValueError:
+            value = low - 1
+        if not low <= value <= high:
+            raise argparse.ArgumentTypeError(
+                f"a number from {low:g} to {high:g} is expected, not {text[:40]!r}"
+            )
+        return value
+
+    return parse
