@@ -1,6 +1,7 @@
 """The command ``hexsight``: opens the page on a map, or answers a question in the terminal.
 
-Exit codes: 0 fine, 1 a file, label or port was refused, 2 wrong usage, 130 interrupted before an answer.
+Exit codes: 0 fine, 1 a file, label or port was refused, 2 wrong usage, 3 an assertion fails, 130 interrupted
+before an answer.
 """
 
 import os
@@ -9,6 +10,7 @@ from collections.abc import Sequence
 from io import TextIOWrapper
 
 from viewer.cli.arguments import QUESTIONS, page_parser, question_parser
+from viewer.cli.tool_arguments import TOOLS, tool_parser
 from viewer.errors import ViewerError
 
 
@@ -18,9 +20,12 @@ def main(argv: Sequence[str] | None = None) -> int:
     if isinstance(sys.stdout, TextIOWrapper):
         # a map may hold names that the terminal cannot show
         sys.stdout.reconfigure(errors="backslashreplace")
+    code = 0
     try:
         if words and words[0] in QUESTIONS:
             _ask(words[0], words[1:])
+        elif words and words[0] in TOOLS:
+            code = _use(words[0], words[1:])
         else:
             _open_page(words)
         sys.stdout.flush()
@@ -32,7 +37,7 @@ def main(argv: Sequence[str] | None = None) -> int:
         os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
     except KeyboardInterrupt:
         return 130
-    return 0
+    return code
 
 
 def _ask(question: str, words: list[str]) -> None:
@@ -41,6 +46,19 @@ def _ask(question: str, words: list[str]) -> None:
 
     ask = {"los": sight.los, "fan": sight.fan}[question]
     ask(args)
+
+
+def _use(tool: str, words: list[str]) -> int:
+    args = tool_parser(tool).parse_args(words)
+    if tool == "convert":
+        from viewer.cli.convert import convert as work
+    elif tool == "render":
+        from viewer.cli.picture import render as work
+    elif tool == "check":
+        from viewer.cli.info import check as work
+    else:
+        from viewer.cli.info import info as work
+    return work(args)
 
 
 def _open_page(words: list[str]) -> None:

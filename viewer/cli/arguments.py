@@ -6,7 +6,7 @@ from pathlib import Path
 from viewer import __version__
 
 QUESTIONS = ("los", "fan")
-"""The words that ask a question instead of opening the page, when they come first."""
+"""The words that ask a question instead of opening the page, when they come first; see also `TOOLS`."""
 
 TARGETS = ("mobile", "command_post", "howitzer", "feature", "submerged")
 """The kinds of target that the rules tell apart; the same as `viewer.rules.gev.roles.Category`."""
@@ -16,7 +16,13 @@ questions, answered in the terminal (each has its own --help):
   hexsight los MAP FROM TO    can FROM see TO, and attack it, and why
   hexsight fan MAP FROM       everything FROM sees
 
-A map file that happens to be called like a question can be given as ./los.
+tools for map files (each has its own --help):
+  hexsight info MAP...        what is in them
+  hexsight check MAP...       whether the assertions stored in them hold
+  hexsight convert MAP... OUT write them in another format
+  hexsight render MAP... OUT  draw them as SVG, PDF or PNG
+
+A map file that happens to be called like one of these words can be given as ./los.
 """
 
 
