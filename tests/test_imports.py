@@ -11,8 +11,8 @@ import viewer
 
 ROOMS = ("grid", "board", "rules", "analysis", "editing", "formats", "overlays", "render", "app")
 FOR_ALL = ("errors", "resources", "__version__")
-DOORS = {"cli": ("app",), "__main__": ()}
-"""The command stands outside the rooms: it may use all but the ones named here."""
+DOORS = {"cli": ("app",), "api": ("app",), "__main__": ()}
+"""The command and the names for scripts stand outside the rooms: they may use all but the ones named here."""
 DRAWING = {"panel", "bokeh"}
 
 PACKAGE = Path(viewer.__file__).parent

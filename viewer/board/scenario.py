@@ -1,10 +1,10 @@
 """The scenario: everything that is saved with a map."""
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Callable, Iterator, Mapping
 from dataclasses import dataclass, field, replace
 from math import isfinite
 from types import MappingProxyType
-from typing import Any
+from typing import Any, ClassVar
 
 from viewer.board.assertions import MAX_ASSERTIONS, Assertion
 from viewer.board.board import Board
@@ -50,6 +50,8 @@ class Scenario:
     play: Mapping[str, Any] = field(default_factory=dict)
     assertions: tuple[Assertion, ...] = ()
 
+    _drawing: ClassVar[Callable[["Scenario"], str] | None] = None
+
     def __post_init__(self) -> None:
         """Check what the parts cannot check alone."""
         check_text("The title", self.title, TITLE_LENGTH)
@@ -68,6 +70,16 @@ class Scenario:
     def blank(cls, grid: Grid, palette: Palette | None = None) -> "Scenario":
         """Return a new map: an empty board, two sides, no units."""
         return cls(Board.blank(grid, palette))
+
+    @classmethod
+    def shown_by(cls, drawing: Callable[["Scenario"], str]) -> None:
+        """Let scenarios show themselves in notebooks by a function that returns SVG."""
+        cls._drawing = staticmethod(drawing)
+
+    def _repr_svg_(self) -> str | None:
+        """Return the picture that a notebook shows, None where nothing has been loaded that draws."""
+        draw = type(self)._drawing
+        return None if draw is None else draw(self)
 
     def replace(self, **changes: Any) -> "Scenario":
         """Return a scenario with some fields changed; raises BoardError as the constructor does."""

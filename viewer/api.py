@@ -1,0 +1,106 @@
+"""The few names for scripts and notebooks: open a map, ask, save, draw. ``import viewer`` has them all."""
+
+import warnings
+from collections.abc import Sequence
+from pathlib import Path
+
+import numpy as np
+
+from viewer.board.scenario import Scenario
+from viewer.cli.places import find
+from viewer.errors import FileError
+from viewer.formats.exports import export_to
+from viewer.formats.registry import open_file
+from viewer.render import Picture, Wanted, compose, picture_file
+from viewer.render import to_svg as svg
+from viewer.render.compose import sighting_between
+from viewer.rules.gev import GevSighting, see
+from viewer.rules.gev.options import GevOptions
+
+__all__ = ["explain", "open_map", "picture", "save_map", "save_picture", "seen_from", "svg"]
+
+
+def open_map(path: str | Path) -> Scenario:
+    """Return the scenario in a map file of any format.
+
+    What was changed or left out in reading is told by `warnings`. Raises FileError and FormatError.
+    """
+    opened = open_file(path)
+    for warning in opened.warnings:
+        warnings.warn(str(warning), stacklevel=2)
+    return opened.scenario
+
+
+def save_map(scenario: Scenario, path: str | Path) -> tuple[str, ...]:
+    """Write a scenario in the format of the path's suffix; ``.json`` is hexsight's own.
+
+    Some formats take several files; the others are written beside the first. Returns in sentences what was
+    left out. Raises FormatError for a suffix or a map that cannot be written, FileError for the disk.
+    """
+    path = Path(path)
+    export = export_to(path.name)
+    first, *others = export.write(scenario, path.stem).items()
+    for name, data in ((path.name, first[1]), *others):
+        _write(path.parent / name, data)
+    return export.losses(scenario)
+
+
+def explain(scenario: Scenario, observer: str, target: str) -> GevSighting:
+    """Return whether one hex sees another, and why; both by label or by the id of a unit there.
+
+    The reading of the rule is that saved with the map. Raises CellError and RulesError.
+    """
+    return sighting_between(scenario, find(scenario, observer).cell, find(scenario, target).cell)
+
+
+def seen_from(scenario: Scenario, observer: str) -> list[str]:
+    """Return the labels of the hexes in line of sight of one, itself included; raises as `explain` does."""
+    options = GevOptions.from_saved(scenario.options)
+    field = see(scenario.board, find(scenario, observer).cell, options.radius, options.viewpoint)
+    return [scenario.board.grid.label(cell) for cell in np.flatnonzero(field.los).tolist()]
+
+
+def picture(
+    scenario: Scenario,
+    *,
+    overlays: Sequence[str] = (),
+    observer: str | None = None,
+    ruler: tuple[str, str] | None = None,
+    rect: tuple[str, str] | None = None,
+    legend: bool = True,
+) -> Picture:
+    """Return a picture of a scenario, for `svg` and `save_picture`.
+
+    *overlays* are keys such as ``"fan"``, looked from *observer*; *ruler* and *rect* name two places each.
+    Raises CellError for a place off the map and RulesError for an unknown overlay.
+    """
+    place = None if observer is None else find(scenario, observer)
+    corners = None if rect is None else (find(scenario, rect[0]).cell, find(scenario, rect[1]).cell)
+    wanted = Wanted(
+        overlays=tuple(overlays),
+        observer=place.cell if place else None,
+        unit=place.named.id if place and place.named else None,
+        ruler=None if ruler is None else explain(scenario, *ruler),
+        corners=corners,
+        legend=legend,
+    )
+    return compose(scenario, wanted)
+
+
+def save_picture(
+    drawn: Picture, path: str | Path, *, hex_mm: float | None = None, paper: str = "a4", dpi: float = 150
+) -> None:
+    """Write a picture as SVG, PDF or PNG, told by the path's suffix.
+
+    *hex_mm* is how wide a hex is: a PDF without it fills one sheet of *paper*, with it it goes over several.
+    Raises FormatError for another suffix, RulesError for a picture too large, FileError for the disk.
+    """
+    path = Path(path)
+    _write(path, picture_file(drawn, path.suffix.lower().removeprefix("."), hex_mm, paper, dpi))
+
+
+def _write(path: Path, data: bytes) -> None:
+    try:
+        path.write_bytes(data)
+    except OSError as error:
+        raise FileError(f"{path} cannot be written: {error.strerror}.") from error
