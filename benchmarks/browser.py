@@ -1,0 +1,136 @@
+"""The page in headless Chromium: the brush, the way of a stroke to the overlays and back, and opening it."""
+
+import shutil
+import socket
+import subprocess
+import sys
+import tempfile
+import time
+from collections.abc import Iterator
+from contextlib import ExitStack, contextmanager
+from functools import cache
+from pathlib import Path
+from statistics import median
+from typing import Any
+
+import numpy as np
+
+from benchmarks.gev import board, middle
+from benchmarks.rows import Row
+from viewer.board.scenario import Scenario
+from viewer.board.units import Roster, Unit
+from viewer.formats.registry import save_bytes
+
+OVERLAYS = ["fan", "shadow", "side_seen"]
+QUIET = ["--no-sandbox", "--disable-gpu", "--no-first-run", "--disable-background-networking"]
+
+# From the press of the button until every overlay has new codes and the picture with them is painted.
+WATCH = """(keys) => { window.done = new Promise((resolve) => {
+  const { map } = window.hexsight, columns = keys.map((key) => `overlay:${key}`);
+  const before = columns.map((name) => map.column(name));
+  document.addEventListener("pointerdown", () => {
+    const start = performance.now();
+    const look = () => {
+      if (columns.some((name, i) => map.column(name) === before[i])) return requestAnimationFrame(look);
+      const { paints } = map.surface.stats;
+      requestAnimationFrame(function painted() {
+        if (map.surface.stats.paints === paints) return requestAnimationFrame(painted);
+        resolve(performance.now() - start);
+      });
+    };
+    look();
+  }, { capture: true, once: true });
+}); }"""
+
+
+def scenario(side: int) -> Scenario:
+    """A map with 20 units of a side, one of them selected in the middle, and three overlays on."""
+    ground = board(side)
+    open_cells = np.flatnonzero(ground.terrain == 0)
+    cells = [middle(side), *np.random.default_rng(1).choice(open_cells, 19, replace=False).tolist()]
+    units = tuple(Unit(f"tank-{i}", "heavy_tank", "blue", int(cell)) for i, cell in enumerate(cells))
+    return Scenario(ground, Roster(units), view={"overlays": OVERLAYS, "selected": "tank-0", "side": "blue"})
+
+
+@contextmanager
+def served(side: int) -> Iterator[str]:
+    """Serve the map with the command; gives the address."""
+    with socket.socket() as probe:
+        probe.bind(("127.0.0.1", 0))
+        port = probe.getsockname()[1]
+    with tempfile.TemporaryDirectory() as folder:
+        path = Path(folder) / "map.json"
+        path.write_bytes(save_bytes(scenario(side)))
+        command = [sys.executable, "-m", "viewer", str(path), "--port", str(port), "--no-show"]
+        with subprocess.Popen(command, stdout=subprocess.DEVNULL) as server:
+            try:
+                yield f"http://127.0.0.1:{_answering(port)}/?debug=1"
+            finally:
+                server.terminate()
+
+
+def _answering(port: int) -> int:
+    for _ in range(300):
+        with socket.socket() as probe:
+            if probe.connect_ex(("127.0.0.1", port)) == 0:
+                return port
+        time.sleep(0.1)
+    raise TimeoutError(f"nothing answers on port {port}")
+
+
+@cache
+def measured(side: int) -> dict[str, float]:
+    """Return seconds: ``ready``, ``brush`` (dirty edit and paint) and ``stroke`` (to refreshed overlays)."""
+    from playwright.sync_api import sync_playwright
+
+    with ExitStack() as stack:
+        address = stack.enter_context(served(side))
+        player = stack.enter_context(sync_playwright())
+        browser = player.chromium.launch(executable_path=shutil.which("chromium"), args=QUIET)
+        stack.callback(browser.close)
+        ready = median(_opened(browser, address)[0] for _ in range(3))
+        page = _opened(browser, address)[1]
+        page.get_by_role("radio", name="Paint").click()
+        strokes = [_stroke(page, cell) for cell in _open_ground(side)[:12]]
+        brush = median(edit for edit, _ in strokes) / 1000
+        return {"ready": ready, "brush": brush, "stroke": median(way for _, way in strokes) / 1000}
+
+
+def _open_ground(side: int) -> list[int]:
+    """Cells where a stroke of forest changes something, near the selected unit."""
+    row = range(middle(side) + 3, middle(side) + 40)
+    return [cell for cell in row if board(side).terrain[cell] == 0]
+
+
+def _opened(browser: Any, address: str) -> tuple[float, Any]:
+    page = browser.new_page(viewport={"width": 1280, "height": 800})
+    start = time.perf_counter()
+    page.goto(address)
+    page.wait_for_function("() => window.hexsight?.ready")
+    return time.perf_counter() - start, page
+
+
+def _stroke(page: Any, cell: int) -> tuple[float, float]:
+    page.evaluate(WATCH, OVERLAYS)
+    x, y = page.evaluate("cell => window.hexsight.cell_to_client(cell)", cell)
+    page.mouse.move(x, y)
+    page.mouse.down()
+    page.mouse.up()
+    way = page.evaluate("() => Promise.race([window.done, new Promise((_, no) => setTimeout(no, 30000))])")
+    stats = page.evaluate("() => window.hexsight.stats")
+    page.wait_for_timeout(150)
+    return stats["dirty_ms"] + stats["paint_ms"], way
+
+
+def _row(title: str, target: float, side: int, figure: str) -> Row:
+    return Row(f"{title}, {side} x {side}", target, lambda: measured(side)[figure])
+
+
+ROWS = () if shutil.which("chromium") is None else (
+    _row("page ready, from a running server", 2, 200, "ready"),
+    _row("dirty edit and paint of a stroke", 0.008, 200, "brush"),
+    _row("stroke to three refreshed overlays on screen", 0.1, 100, "stroke"),
+    _row("stroke to three refreshed overlays on screen", 0.1, 200, "stroke"),
+    _row("stroke to three refreshed overlays on screen", 0.25, 300, "stroke"),
+)  # fmt: skip
+NOTE = "Headless Chromium without a GPU; overlays: field of view, shadow, seen by a side of 20 units."
