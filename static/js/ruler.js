@@ -10,10 +10,12 @@ export const VERDICTS = {
 const HALO = "#fffdf6";
 const WINDOW = "#ffd84a";
 const SUPPLY = "#6a2c91";
+const HIDDEN = "#1d2b44";
 
 /**
  * *ruler*: `observer`, `target` cells; `verdict` "yes", "partly" or "no"; `window` axial points (none, one, two or
- * a polygon); `witness` an axial point or null; `blockers` cells; `supplies` lists of cells along which a sighting is
+ * a polygon); `witness` an axial point or null; `blockers` cells; `figure` null or, in axial points, the `best`
+ * viewpoint, the sight `triangle` and the `hidden` parts of the target; `supplies` lists of cells along which a sighting is
  * passed on, from the observer to the user. Returns `areas` (points, fill, alpha, line) and
  * `lines` (points, colour, width in CSS pixels, dash), each from the bottom.
  */
@@ -26,12 +28,15 @@ export function rulerShapes(ruler, layout) {
     line(points, colour, width, dash);
   };
   const window = (ruler.window ?? []).map(place);
+  const { triangle = [], hidden = [] } = ruler.figure ?? {};
+  if (triangle.length) areas.push({ points: triangle.map(place), fill: verdict.colour, alpha: 0.1, line: null });
   if (window.length > 2) areas.push({ points: window, fill: WINDOW, alpha: 0.65, line: verdict.colour });
   if (window.length === 2) haloed(window, WINDOW, 5);
   for (const cell of ruler.blockers ?? []) {
     areas.push({ points: layout.outline(cell), fill: VERDICTS.no.colour, alpha: 0.18, line: VERDICTS.no.colour });
     haloed(closed(layout.outline(cell, 0.93)), VERDICTS.no.colour, 2.5);
   }
+  for (const part of hidden) areas.push({ points: part.map(place), fill: HIDDEN, alpha: 0.62, line: HALO });
   for (const points of sightLines(ruler, layout, place)) line(points, HALO, 2.5);
   for (const points of sightLines(ruler, layout, place)) line(points, verdict.colour, 1.3, verdict.dash);
   for (const cells of ruler.supplies ?? []) {
@@ -50,10 +55,11 @@ export function rulerShapes(ruler, layout) {
   return { areas, lines };
 }
 
-/** From the witness to every corner of the target; without a witness one line from centre to centre. */
+/** From the viewpoint to every corner of the target; without one a single line from centre to centre. */
 function sightLines(ruler, layout, place) {
-  if (!ruler.witness) return [[layout.centre(ruler.observer), layout.centre(ruler.target)]];
-  const from = place(ruler.witness);
+  const viewpoint = ruler.witness ?? ruler.figure?.best;
+  if (!viewpoint) return [[layout.centre(ruler.observer), layout.centre(ruler.target)]];
+  const from = place(viewpoint);
   return layout.outline(ruler.target).map((corner) => [from, corner]);
 }
 

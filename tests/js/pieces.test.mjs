@@ -183,6 +183,15 @@ test("the ruler draws a line to each corner, the window and a sign for the verdi
   assert.ok(shapes.areas.some((area) => area.points.length === 3));
 });
 
+test("the figure shows the sight triangle and what is hidden, and lines run from its best viewpoint", () => {
+  const figure = { best: [4, 4], triangle: [[4, 4], [6, 5], [6, 4]], hidden: [[[6, 4], [6.3, 4], [6, 4.3]]] };
+  const { layout } = scene(), base = { observer: 40, target: 66, verdict: "no", window: [], witness: null, blockers: [] };
+  const plain = rulerShapes(base, layout), shapes = rulerShapes({ ...base, figure }, layout);
+  assert.equal(shapes.areas.length, plain.areas.length + 2);
+  assert.deepEqual(shapes.areas[0].points, figure.triangle.map(([q, r]) => layout.toWorld(q, r)));
+  assert.equal(shapes.lines.length, plain.lines.length + 2 * (layout.outline(66).length - 1));
+});
+
 test("a blocked ruler has one line and outlines its blockers; windows may be points and segments", () => {
   const { layout } = scene();
   const blocked = rulerShapes({ observer: 40, target: 66, verdict: "no", window: [], witness: null, blockers: [53] }, layout);

@@ -1,10 +1,13 @@
 """The ruler: asks the rules about one pair and shows the answer on the map."""
 
+from dataclasses import asdict
 from typing import Any
 
+from viewer.analysis.figure import figure
 from viewer.app.canvas import HexMap
 from viewer.app.outlook import Outlook
 from viewer.app.view import ViewState
+from viewer.board.board import Board
 from viewer.errors import ViewerError
 from viewer.rules import gev
 from viewer.rules.gev import GevSighting
@@ -53,7 +56,8 @@ class Ruler:
     def _drawing(self, outlook: Outlook, side: str) -> dict[str, Any] | None:
         if self.sighting is None:
             return None
-        return {**drawing(self.sighting), "supplies": outlook.supply_lines(side, self.sighting.target)}
+        drawn = drawing(outlook.scenario.board, self.sighting)
+        return {**drawn, "supplies": outlook.supply_lines(side, self.sighting.target)}
 
     def _ask(self, outlook: Outlook) -> None:
         if self._view.ruler is None:
@@ -75,8 +79,9 @@ def verdict(sighting: GevSighting) -> str:
     return word(sighting.los or sighting.adjacent, sighting.in_line)
 
 
-def drawing(sighting: GevSighting) -> dict[str, Any]:
+def drawing(board: Board, sighting: GevSighting) -> dict[str, Any]:
     """Return what the canvas draws of a sighting; points in axial coordinates, as floats."""
+    shown = figure(board, sighting)
     return {
         "observer": sighting.observer,
         "target": sighting.target,
@@ -84,4 +89,5 @@ def drawing(sighting: GevSighting) -> dict[str, Any]:
         "window": [[float(q), float(r)] for q, r in sighting.window],
         "witness": None if sighting.witness is None else [float(x) for x in sighting.witness],
         "blockers": list(sighting.blockers),
+        "figure": None if shown is None else asdict(shown),
     }
