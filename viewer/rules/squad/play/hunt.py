@@ -58,7 +58,7 @@ def searched(state: GameState) -> Mask:
 
 def _pressing(state: GameState) -> tuple[Suggestion, ...]:
     made = []
-    exposed, _ = danger(state)
+    _, exposed = danger(state)
     exiles = known_exiles(state)
     nearest = np.min([state.board.grid.distances(exile.cell) for exile in exiles], axis=0)
     for piece in hunters(state):
@@ -82,11 +82,12 @@ def _searching(state: GameState) -> tuple[Suggestion, ...]:
     made = []
     unlooked = fresh = ~searched(state) & state.board.on_map
     for piece in hunters(state):
-        way = ways(state, piece)
-        ground = fresh & way.reached if (fresh & way.reached).any() else unlooked & way.reached
+        far = travel(state.board, piece.cell, footing=state.settings.footing)
+        ground = fresh & far.reached if (fresh & far.reached).any() else unlooked & far.reached
         if not ground.any():
             continue
-        goal = best(ground.nonzero()[0], _from_trail(state, piece), way.cost)
+        goal = best(ground.nonzero()[0], _from_trail(state, piece), far.cost)
+        way = ways(state, piece, _points(state, piece))
         cell = _towards(state, piece, way, goal)
         made.append(Suggestion(piece.id, "search", cell, way.path_to(cell), goal))
         fresh = fresh & ~see(state.board, goal, own_sight(state, piece), metric=state.settings.metric).los
@@ -104,10 +105,9 @@ def _from_trail(state: GameState, piece: Piece) -> NDArray[np.int32]:
 
 def _towards(state: GameState, piece: Piece, way: Travel, goal: int) -> int:
     """Return where a searcher gets to in a phase: in sight of its goal, or else as near to it as it can."""
-    near = (way.cost <= _points(state, piece)).nonzero()[0]
     looks = see_to(state.board, goal, own_sight(state, piece), metric=state.settings.metric)
     back = travel(state.board, goal, footing=state.settings.footing)
-    return best(near, np.where(looks, -1, back.cost), way.cost)
+    return best(way.reached.nonzero()[0], np.where(looks, -1, back.cost), way.cost)
 
 
 def _points(state: GameState, piece: Piece) -> int:

@@ -68,7 +68,7 @@ def _run(state: GameState, unit: str, path: Iterable[int]) -> Outcome:
 
 def _scramble_event(state: GameState, unit: str, moves: bool) -> Event:
     piece = state[unit]
-    does = "scrambles for cover, drawing no overwatch fire" if moves else "stays in cover"
+    does = "scrambles for cover, drawing no overwatch fire" if moves else "stays where it is"
     told = Telling(f"{piece.name} {does}", (piece.cell,), (unit,))
     return from_side(state, "scramble", "enemy", told, told if unit in known(state, "squad") else None)
 

@@ -1,9 +1,9 @@
 """Where a pod that wakes takes cover (S10).
 
-The best cover is where, of the standing exiles that the enemy knows of, the fewest have the unit in the
-open: those who do not see it there, or see it past cover only, do not. Of equals the one that fewer see, then
-the nearest. If no exile is known (a pod attacked by someone unseen) what counts is how much cover is beside
-the cell.
+The best cover protects against the most of the standing exiles that see it and that the enemy knows of; of
+equals the one is taken where the fewest of them have the unit in the open, then the nearest. So a pod takes
+cover where it can, else gets out of sight, else stays. If no exile is known (a pod attacked by someone unseen)
+what counts is how much cover is beside the cell.
 """
 
 import numpy as np
@@ -29,20 +29,21 @@ def scrambles(state: GameState, pod: str) -> tuple[Suggestion, ...]:
 
 
 def danger(state: GameState) -> tuple[Counts, Counts]:
-    """Return how many known exiles have each cell in the open, and how many see it, both of shape (n,)."""
-    exposed = seen = np.zeros(state.board.grid.n, np.int64)
+    """Return how many known exiles see each cell past cover only, and how many in the open, each (n,)."""
+    covered = exposed = np.zeros(state.board.grid.n, np.int64)
     for exile in known_exiles(state):
-        exposed = exposed + in_the_open(state.board, exile.cell, reach(state, exile), state.settings.metric)
-        seen = seen + fan(state, exile)
-    return exposed, seen
+        bare = in_the_open(state.board, exile.cell, reach(state, exile), state.settings.metric)
+        covered = covered + (fan(state, exile) & ~bare)
+        exposed = exposed + bare
+    return covered, exposed
 
 
 def _scramble(state: GameState, member: Piece) -> Suggestion:
     way = ways(state, member, member.move)
-    exposed, seen = danger(state)
+    covered, exposed = danger(state)
     if not known_exiles(state):
-        exposed = -_cover_beside(state)
-    cell = best(way.reached.nonzero()[0], exposed, seen, way.cost)
+        covered = _cover_beside(state)
+    cell = best(way.reached.nonzero()[0], -covered, exposed, way.cost)
     return Suggestion(member.id, "scramble", cell, way.path_to(cell))
 
 
