@@ -248,6 +248,17 @@ def test_a_locked_store_does_not_stop_the_work_and_is_caught_up_with(
     assert again.page == {"side": "red"}
 
 
+def test_a_view_that_could_not_be_kept_is_caught_up_with(tmp_path, workspace, scenario):
+    live = workspace.create(scenario)
+    paint(live.document, 1)
+    quick(workspace)
+    other = held(tmp_path)
+    live.keep_page({"side": "red"})
+    assert live.behind
+    other.execute("ROLLBACK")
+    assert reopened(workspace, live).page == {"side": "red"}
+
+
 def test_after_a_failure_the_store_is_let_be_for_a_while(tmp_path, workspace, scenario):
     live = workspace.create(scenario)
     quick(workspace)

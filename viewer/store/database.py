@@ -18,7 +18,7 @@ from viewer.store.migrations import MIGRATIONS, Migrations
 APPLICATION_ID = int.from_bytes(b"HxSt")
 """What the header of the file says it is for."""
 
-BUSY_SECONDS = 1.0
+BUSY_SECONDS = 2.0
 """How long another process that is writing is waited for."""
 
 
@@ -86,7 +86,7 @@ class Database:
         try:
             yield
         except sqlite3.Error as error:
-            raise _told(self.path, error) from error
+            raise _explained(self.path, error) from error
         except OSError as error:
             if isinstance(error, StoreError):
                 raise
@@ -167,7 +167,7 @@ _ADVICE = {
 }
 
 
-def _told(path: Path, error: sqlite3.Error) -> StoreError:
+def _explained(path: Path, error: sqlite3.Error) -> StoreError:
     code = getattr(error, "sqlite_errorcode", sqlite3.SQLITE_ERROR) & 0xFF
     if code in (sqlite3.SQLITE_NOTADB, sqlite3.SQLITE_CORRUPT):
         return DamagedStoreError(f"The store {path} is damaged ({error}).")

@@ -9,7 +9,7 @@ from typing import Any
 from viewer.board.scenario import Scenario, plain
 from viewer.editing.document import Change, Document
 from viewer.editing.edits import Edit
-from viewer.errors import StoreError, ViewerError
+from viewer.errors import ViewerError
 from viewer.store.archive import Archive, ChangedElsewhereError, Head, Place, Stored
 from viewer.store.ids import new_id
 from viewer.store.packing import packed
@@ -75,8 +75,8 @@ class LiveDocument:
         if page == self.page:
             return
         self.page = MappingProxyType(page)
-        if self._revision is not None and self._archive is not None and not self._behind:
-            self._write_page(self._archive)
+        if self._revision is not None and not self._behind:
+            self._attempt(lambda archive: archive.keep_page(self._key, page))
 
     def set_thumbnail(self, png: bytes) -> None:
         """Keep a picture for the list of documents, once the document is kept. Raises StoreError."""
@@ -154,12 +154,6 @@ class LiveDocument:
         self._start = self._first
         if self.page:
             archive.keep_page(self._key, self.page)
-
-    def _write_page(self, archive: Archive) -> None:
-        try:
-            archive.keep_page(self._key, self.page)
-        except StoreError as error:
-            self.trouble = f"The view is not kept at the moment. {error}"
 
     def _oldest_state(self) -> Scenario:
         history = self.document.history
