@@ -5,10 +5,11 @@ from viewer.board.terrain import shipped_palette
 from viewer.errors import FormatError
 from viewer.formats.base import ImportOptions, Match
 from viewer.formats.findings import Findings
+from viewer.formats.names import english, plain_meaning
 from viewer.formats.translation import MAX_KINDS, Translation
 from viewer.formats.vocabulary import Meaning, Vocabulary, shipped_vocabulary, words_of
 
-WORDS = shipped_vocabulary("viewer.formats.tiled", "words")
+WORDS = english()
 
 
 def test_names_are_taken_apart():
@@ -31,9 +32,9 @@ def test_a_whole_name_goes_before_its_words():
     assert made.meaning("Old Town") == Meaning("town")
 
 
-@pytest.mark.parametrize("package", ["tiled", "worldographer", "textmapper"])
+@pytest.mark.parametrize("package", ["", ".worldographer", ".textmapper"])
 def test_tables_name_what_there_is(package: str):
-    words = shipped_vocabulary(f"viewer.formats.{package}", "words")
+    words = shipped_vocabulary(f"viewer.formats{package}", "words")
     keys = {*words.kinds, *(meaning.key for meaning in words.names.values())} - {""}
     assert keys <= set(shipped_palette().codes)
     assert set(words.paths.values()) <= set(EDGE_LAYERS)
@@ -78,3 +79,10 @@ def test_what_cannot_be_kinds_is_refused():
             translation(str(number))
     with pytest.raises(FormatError, match="no terrain 'lava'"):
         Translation(lambda _: None, ImportOptions(kinds={"a": "lava"}))
+
+
+def test_our_own_kinds_go_by_key_name_or_symbol():
+    assert plain_meaning("road") == plain_meaning("Paved") == plain_meaning("=") == Meaning("road")
+    assert plain_meaning("f") == Meaning("forest") and plain_meaning("F") == Meaning("dense_forest")
+    assert plain_meaning("hill") == Meaning("hill", 1)
+    assert plain_meaning("Deep ocean") == Meaning("water") and plain_meaning("qwerty") is None

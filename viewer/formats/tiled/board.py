@@ -14,6 +14,7 @@ from viewer.errors import FormatError
 from viewer.formats.base import AS_IS, NOTHING_BESIDE, Format, ImportOptions, Reading
 from viewer.formats.findings import Findings
 from viewer.formats.levels import held_levels
+from viewer.formats.names import english
 from viewer.formats.places import noted
 from viewer.formats.text import head, title_of
 from viewer.formats.tiled.document import document_of
@@ -23,7 +24,7 @@ from viewer.formats.tiled.stack import Stack
 from viewer.formats.tiled.tilesets import NUMBERED, tilesets_of
 from viewer.formats.translation import Translation
 from viewer.formats.values import number_within, text
-from viewer.formats.vocabulary import Meaning, shipped_vocabulary
+from viewer.formats.vocabulary import Meaning
 from viewer.grid.base import MAX_SIDE, Grid
 from viewer.grid.hexgrid import HexGrid
 from viewer.grid.squaregrid import SquareGrid
@@ -66,7 +67,7 @@ def read(
 
 def _meaning(name: str) -> Meaning | None:
     """What a tile means by its name. That of a tileset of grass says nothing about its tile number 8."""
-    found = shipped_vocabulary("viewer.formats.tiled", "words").meaning(name)
+    found = english().meaning(name)
     return None if found and found.key == "clear" and NUMBERED in name else found
 
 
