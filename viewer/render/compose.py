@@ -82,15 +82,15 @@ def sighting_between(scenario: Scenario, observer: int, target: int) -> GevSight
 
 def as_saved(scenario: Scenario) -> Wanted:
     """Return what a map shows on opening; what its view says that makes no sense is passed over."""
-    view, keys = scenario.view, {side.key for side in scenario.sides}
-    unit = _text(view.get("selected"))
-    selected = None if unit is None else scenario.roster.get(unit)
-    overlays = view.get("overlays")
+    view, keys = scenario.view, [side.key for side in scenario.sides]
+    unit = view.get("selected")
+    selected = scenario.roster.get(unit) if isinstance(unit, str) else None
+    overlays, known = view.get("overlays"), list(OVERLAYS)
     return Wanted(
-        overlays=tuple(key for key in overlays if key in OVERLAYS) if isinstance(overlays, list) else (),
+        overlays=tuple(key for key in overlays if key in known) if isinstance(overlays, list) else (),
         observer=selected.cell if selected else _cell(scenario, view.get("observer")),
         unit=selected.id if selected else None,
-        side=side if (side := _text(view.get("side"))) in keys else None,
+        side=view["side"] if view.get("side") in keys else None,
         ruler=_ruler(scenario, view.get("ruler")),
     )
 
@@ -103,10 +103,6 @@ def _ruler(scenario: Scenario, ends: Any) -> GevSighting | None:
         if observer is not None and target is not None:
             return sighting_between(scenario, observer, target)
     return None
-
-
-def _text(value: Any) -> str | None:
-    return value if isinstance(value, str) else None
 
 
 def _cell(scenario: Scenario, label: Any) -> int | None:

@@ -36,6 +36,8 @@ def ground_areas(board: Board, shapes: CellShapes, drawn: Mask) -> list[Area]:
 
     All of it is laid in the commonest colour first, so that no paper shows between areas that touch.
     """
+    if not drawn.any():
+        return []
     colours = ground_colours(board).round().astype(np.int64)
     known, which, counts = np.unique(colours[drawn], axis=0, return_inverse=True, return_counts=True)
     code = np.full(board.grid.n, -1)

@@ -1,0 +1,45 @@
+import pytest
+
+from tests.render.scenes import scenario
+from viewer.errors import RulesError
+from viewer.render import Wanted, compose
+from viewer.render.paper import MARGIN, OVERLAP, PAPERS, many_sheets, one_sheet
+
+PICTURE = compose(scenario(), Wanted())
+
+
+@pytest.mark.parametrize("paper", PAPERS)
+def test_one_sheet_is_filled_in_one_direction(paper):
+    made = one_sheet(PICTURE, paper)
+    (sheet,) = made.sheets
+    rooms = [side - 2 * MARGIN for side in made.paper]
+    left = [room - shown for room, shown in zip(rooms, (sheet.width, sheet.height), strict=True)]
+    assert min(left) == pytest.approx(0) and max(left) >= -1e-9
+
+
+@pytest.mark.parametrize("unit", [3, 12, 31.5, 60])
+def test_many_sheets_cover_the_picture_and_overlap(unit):
+    made = many_sheets(PICTURE, "a4", unit)
+    assert len(made.sheets) == made.columns * made.rows
+    last = made.sheets[-1]
+    assert last.left + last.width == pytest.approx(PICTURE.width * unit)
+    assert last.top + last.height == pytest.approx(PICTURE.height * unit)
+    for sheet in made.sheets:
+        if sheet.column:
+            before = made.sheets[sheet.row * made.columns + sheet.column - 1]
+            assert before.left + before.width - sheet.left == pytest.approx(OVERLAP)
+        assert 0 < sheet.width <= made.paper[0] - 2 * MARGIN + 1e-9
+
+
+def test_sheets_are_named_like_the_cells_of_a_table():
+    made = many_sheets(PICTURE, "a4", 60)
+    assert [sheet.name for sheet in made.sheets][: made.columns] == [
+        f"{chr(ord('A') + i)}1" for i in range(made.columns)
+    ]
+
+
+def test_too_many_sheets_and_unknown_papers_are_refused():
+    with pytest.raises(RulesError, match="sheets"):
+        many_sheets(PICTURE, "a4", 5000)
+    with pytest.raises(RulesError, match="'a0'"):
+        one_sheet(PICTURE, "a0")

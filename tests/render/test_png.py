@@ -1,0 +1,47 @@
+from io import BytesIO
+
+import numpy as np
+import pytest
+from PIL import Image
+
+from tests.render.scenes import scenario
+from viewer.errors import RulesError
+from viewer.render import Wanted, compose, png
+from viewer.render.inks import PAPER, rgb
+
+PICTURE = compose(scenario(), Wanted(overlays=("fan", "raised"), observer=0))
+
+
+def drawn(unit: float) -> Image.Image:
+    return Image.open(BytesIO(png.to_png(PICTURE, unit, 150)))
+
+
+def test_size_and_dots_per_inch_are_those_asked_for():
+    image = drawn(20)
+    assert image.size == (round(PICTURE.width * 20), round(PICTURE.height * 20))
+    assert image.info["dpi"] == pytest.approx((150, 150), abs=0.1)
+
+
+def test_cells_have_their_colours_and_what_lies_outside_is_paper():
+    made = scenario()
+    picture = compose(made, Wanted(numbers=False, units=False, legend=False))
+    image = Image.open(BytesIO(png.to_png(picture, 30, 96)))
+    x0, y0, _, _ = picture.sheet
+    spots = {"0501": "#dfe3c3", "0402": "#dfe3c3", "0502": PAPER, "0702": PAPER}
+    for label, colour in spots.items():
+        row, col = int(label[2:]) - 1, int(label[:2]) - 1
+        x, y = 1.5 * col, 3**0.5 * (row + (col % 2) / 2)
+        pixel = image.getpixel((round((x - x0) * 30), round((y + 0.5 - y0) * 30)))
+        assert abs(np.array(pixel) - rgb(colour)).max() < 6, label
+
+
+def test_strips_fit_together(monkeypatch):
+    whole = np.asarray(drawn(24), float)
+    monkeypatch.setattr(png, "_STRIP", 30_000)
+    strips = np.asarray(drawn(24), float)
+    assert abs(whole - strips).mean() < 0.5
+
+
+def test_a_picture_that_is_too_large_is_refused_before_it_is_drawn():
+    with pytest.raises(RulesError, match="million"):
+        png.to_png(PICTURE, 5000, 300)
