@@ -2,6 +2,7 @@
 
 import { Camera } from "./camera.js";
 import { Editor } from "./editor.js";
+import { Fader } from "./fade.js";
 import { Furniture } from "./furniture.js";
 import { hooks } from "./hooks.js";
 import { Outbox } from "./queue.js";
@@ -30,6 +31,7 @@ class HexMap {
     // After a re-render the server still knows the numbers of the messages before.
     this.outbox.seq = model.acknowledged;
     this.cleanups = [];
+    this.fader = new Fader(() => this.overlaysChanged());
     this.waitForFrame();
   }
 
@@ -113,7 +115,10 @@ class HexMap {
     this.seen[name] = values;
     if (name.startsWith("overlay:")) {
       const key = name.slice("overlay:".length);
-      return this.shown().some((overlay) => overlay.key === key) ? scene.setCodes(key, values) : [];
+      const overlay = this.shown().find((one) => one.key === key);
+      if (!overlay) return [];
+      this.fader.start(overlay);
+      return overlay.fade ? null : scene.setCodes(key, values);
     }
     scene.setLayer(name, values);
     this.editor.rebase(name);
@@ -138,7 +143,9 @@ class HexMap {
   }
 
   readOverlays() {
-    const withCodes = this.shown().map((overlay) => ({ ...overlay, codes: this.column(`overlay:${overlay.key}`) }));
+    const withCodes = this.shown().map((overlay) => ({
+      ...overlay, opacity: this.fader.opacity(overlay), codes: this.column(`overlay:${overlay.key}`),
+    }));
     this.scene.setOverlays(withCodes, this.surface.ratio);
   }
 
@@ -160,6 +167,14 @@ class HexMap {
   /** Cells were painted here: show them in the next frame. */
   painted(cells) {
     this.surface.drawCells(this.scene.refresh(cells));
+  }
+
+  /** Edge features were drawn here: show them in the next frame. */
+  edged() {
+    this.edging ||= requestAnimationFrame(() => {
+      this.edging = 0;
+      if (this.scene) this.furniture.edges();
+    });
   }
 
   fit() {
@@ -197,5 +212,6 @@ class HexMap {
     clearTimeout(this.idle);
     for (const clean of this.cleanups) clean();
     this.editor?.remove();
+    this.fader.stop();
   }
 }
