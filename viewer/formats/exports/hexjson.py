@@ -15,7 +15,10 @@ from viewer.grid.hexgrid import HexGrid
 def losses(scenario: Scenario) -> Losses:
     """Return what is left out; raises FormatError for squares."""
     refuse_squares(scenario, "hexjson")
-    return tuple(left_out(scenario, CELL_LAYERS))
+    told = left_out(scenario, CELL_LAYERS)
+    if _has_bare_edge(scenario.board.grid):
+        told.append("Columns and rows at the edge in which all hexes are missing are left out.")
+    return tuple(told)
 
 
 def write(scenario: Scenario, stem: str) -> Files:
@@ -27,6 +30,11 @@ def write(scenario: Scenario, stem: str) -> Files:
     rows = ",\n".join(f"  {json.dumps(key)}: {json.dumps(hexes[key], ensure_ascii=False)}" for key in hexes)
     text = f'{{"layout": "{_layout(board.grid)}", "hexes": {{\n{rows}\n}}}}\n'
     return {f"{stem}.hexjson": text.encode("utf-8")}
+
+
+def _has_bare_edge(grid: Grid) -> bool:
+    present = grid.present.reshape(grid.rows, grid.cols)
+    return not all(edge.any() for edge in (present[0], present[-1], present[:, 0], present[:, -1]))
 
 
 def _layout(grid: Grid) -> str:
@@ -44,9 +52,7 @@ def _hex(scenario: Scenario, cell: int) -> dict[str, Any]:
     row, col = divmod(cell, board.grid.cols)
     kind = board.palette.types[int(board.terrain[cell])]
     made: dict[str, Any] = {"q": col, "r": board.grid.rows - 1 - row, "n": board.grid.label(cell)}
-    made |= {"terrain": kind.key, "colour": kind.colour}
-    if board.level[cell]:
-        made["level"] = int(board.level[cell])
+    made |= {"terrain": kind.key, "level": int(board.level[cell]), "colour": kind.colour}
     if board.layers["feature"][cell]:
         made["feature"] = FEATURES[int(board.layers["feature"][cell])]
     return made

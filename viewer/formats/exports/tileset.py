@@ -35,7 +35,8 @@ class Tile:
     def properties(self) -> dict[str, str | int]:
         """Return the custom properties that tell the tile's meaning."""
         told: dict[str, str | int] = {"terrain": self.name}
-        return told | {"level": self.level} if self.level else told
+        # said even where it is 0, for a hill would be taken as higher
+        return told | {"level": self.level} if self.sides is None else told
 
 
 @dataclass(frozen=True, eq=False)
