@@ -94,7 +94,8 @@ class Database:
 
     def _prepare(self, until: float) -> None:
         execute = self._connection.execute
-        self._check(execute("PRAGMA application_id").fetchone()[0], self._version())
+        with self._transaction("DEFERRED"):  # another process may be making the file right now
+            self._check(execute("PRAGMA application_id").fetchone()[0], self._version())
         execute("PRAGMA trusted_schema = OFF")
         execute("PRAGMA foreign_keys = ON")
         if not self._version():
