@@ -5,18 +5,22 @@ from typing import Any
 import numpy as np
 from hypothesis import strategies as st
 
-from tests.rules.squad.scenes import boards
+from tests.grid.strategies import SHAPES
+from viewer.board.board import Board
 from viewer.board.kinds import shipped_catalogue
 from viewer.board.layers import FEATURES
 from viewer.board.scenario import Scenario
+from viewer.board.terrain import shipped_palette
 from viewer.board.units import Roster, SquadMember, Unit
 from viewer.errors import EditError, RulesError
+from viewer.grid.base import Grid
 from viewer.rules.squad.play import (
     Action,
     Area,
     Down,
     EndPhase,
     Game,
+    GameState,
     Glare,
     Mend,
     RaiseStone,
@@ -34,10 +38,10 @@ ENEMIES = ("warden", "hunter", "iridant", "brute")
 
 
 @st.composite
-def games(draw: st.DrawFn, most: int = 14, actions: int = 25) -> tuple[Scenario, Game]:
-    """A scenario and a play-through of it some actions long."""
-    board = draw(boards(most, levels=3))
+def games(draw: st.DrawFn, actions: int = 40) -> tuple[Scenario, Game]:
+    """A scenario and a play-through of it up to so many actions long."""
     random = np.random.default_rng(draw(st.integers(0, 2**32 - 1)))
+    board = _board(draw(st.sampled_from(SHAPES))(draw(st.integers(3, 12)), draw(st.integers(2, 8))), random)
     cells = random.permutation(board.on_map.nonzero()[0])[:8]
     units = [_unit(random, int(cell), number) for number, cell in enumerate(cells)]
     scenario = Scenario(
@@ -50,7 +54,7 @@ def games(draw: st.DrawFn, most: int = 14, actions: int = 25) -> tuple[Scenario,
     mission: Any = draw(st.sampled_from(["normal", "hold"]))
     settings = Settings(mission=mission, sight=4, move=4, patience=1, unveil_radius=5)
     game = Game.begin(scenario, settings)
-    for _ in range(draw(st.integers(0, actions))):
+    for _ in range(draw(st.integers(actions // 4, actions))):
         game = tried(game, some_action(game, random))
     return scenario, game
 
@@ -78,16 +82,31 @@ def some_action(game: Game, random: np.random.Generator) -> Action:
         *[Step(plan.unit, plan.path[0]) for plan in plans if plan.path],
         *[Scramble(pod.key) for pod in state.pods if pod.scrambling],
         Shoot(piece.id, target, str(random.choice(["miss", "hit", "down"])), int(random.integers(0, 101))),
-        Glare(piece.id, target),
-        Area(piece.id, anywhere, bool(random.integers(2))),
-        RaiseStone(piece.id, anywhere),
-        Unveil(piece.id),
+        Glare(_able(state, "glare", random), target),
+        Area(_able(state, "area", random), anywhere, bool(random.integers(2))),
+        RaiseStone(_able(state, "stone", random), int(random.choice([anywhere, state[target].cell]))),
+        Unveil(_able(state, "unveil", random)),
         SetFeature(anywhere, str(random.choice(FEATURES))),
         Down(target),
         Mend(target),
         EndPhase(),
     ]
     return choices[random.integers(len(choices))]
+
+
+def _able(state: GameState, power: str, random: np.random.Generator) -> str:
+    """A unit of the phase that has a power, if there is one."""
+    able = [p.id for p in state.standing(state.phase) if power in p.powers] or [state.pieces[0].id]
+    return str(random.choice(able))
+
+
+def _board(grid: Grid, random: np.random.Generator) -> Board:
+    palette = shipped_palette()
+    common = [palette.code(key) for key in ("clear", "clear", "clear", "clear", "rough", "void", "town")]
+    terrain = random.choice(common, grid.n)
+    terrain[:2] = 0
+    level, feature = random.choice([0, 0, 0, 1, 1, 2, 4], grid.n), random.choice([0, 0, 0, 0, 1, 4], grid.n)
+    return Board.of(grid, palette, terrain=terrain, level=level, feature=feature)
 
 
 def _unit(random: np.random.Generator, cell: int, number: int) -> Unit:

@@ -155,6 +155,13 @@ def test_s9_a_pod_wakes_when_one_of_it_is_attacked() -> None:
     assert played.heard("enemy", "shot") == ["An unseen exile shoots at Unit-E and misses"]
 
 
+def test_s9_who_is_unaware_does_not_attack() -> None:
+    played = play("0A0 0E9 0F", pods={"F": "south"}).do(EndPhase())
+    assert known(played.state, "enemy") == {"A"}
+    with pytest.raises(EditError, match="Unit-F is unaware of any exile"):
+        played.do(Shoot("F", "A"))
+
+
 def test_s9_enemies_without_a_pod_wake_one_by_one() -> None:
     played = play("0A0 0E9 0F", pods={"E": "", "F": ""})
     assert [pod.key for pod in played.state.pods if pod.awake] == ["E"]
@@ -448,6 +455,12 @@ def test_s15_until_the_end_of_the_victims_next_whole_squad_turn() -> None:
     played.do(EndPhase())
     assert not played.unit("A").dazzled
     assert played.heard("squad", "dazzle_ends") == ["Unit-A is no longer dazzled"]
+
+
+def test_s15_or_of_as_many_as_the_settings_say() -> None:
+    played = dazzled(dazzle_turns=2).do(EndPhase(), EndPhase())
+    assert played.unit("A").dazzled
+    assert not played.do(EndPhase(), EndPhase()).unit("A").dazzled
 
 
 def test_s15_another_hit_starts_it_anew_and_does_not_stack() -> None:

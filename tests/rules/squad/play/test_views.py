@@ -1,6 +1,7 @@
 """What leaves for a side: the leak test looks at every field of it, and at every byte of its file."""
 
 import json
+from unittest.mock import patch
 
 import numpy as np
 from hypothesis import given, settings
@@ -10,7 +11,8 @@ from tests.rules.squad.play.scenes import play
 from tests.rules.squad.play.strategies import games
 from viewer.board.scenario import Scenario
 from viewer.formats.registry import open_bytes, save_bytes
-from viewer.rules.squad.play import Down, EndPhase, Game, Step
+from viewer.rules.squad.play import Down, EndPhase, Game, GameState, Step, aftermath
+from viewer.rules.squad.play.record import play_record, replayed
 from viewer.rules.squad.play.seen import SEEN_NOW, known
 from viewer.rules.squad.play.state import Role, other
 from viewer.rules.squad.play.views import side_scenario, view
@@ -75,12 +77,19 @@ def test_a_sides_file_opens_and_holds_what_it_knows() -> None:
     assert [(unit.id, unit.cell) for unit in full.roster] == [("A", 1), ("E", 13)]
 
 
+def every_moment(scenario: Scenario, game: Game) -> list[GameState]:
+    """Every moment of a play-through, those within a scramble too."""
+    with patch.object(aftermath, "_sights", wraps=aftermath._sights) as looked:
+        replayed(scenario.replace(play=play_record(game)))
+    return [call.args[1] for call in looked.call_args_list]
+
+
 @settings(max_examples=60, deadline=None)
 @given(games(), st.sampled_from(["squad", "enemy"]))
 def test_nothing_hidden_leaks(played: tuple[Scenario, Game], viewer: Role) -> None:
     """Nobody whom a side never met is named in what it gets, and of nobody hidden is the place told."""
     scenario, game = played
-    moments = [state for state, _ in game.moments[: game.position + 1]]
+    moments = every_moment(scenario, game)
     page = json.dumps(view(game.state, game.events, viewer).to_dict(game.state))
     file = save_bytes(side_scenario(scenario, game.state, viewer)).decode()
     met = {unit for line in game.log(viewer) for unit in line.units}

@@ -3,6 +3,7 @@
 from dataclasses import dataclass, replace
 from typing import ClassVar, Final
 
+from viewer.board.kinds import Power
 from viewer.errors import EditError
 from viewer.rules.squad.play.action import Action, actor, known_target
 from viewer.rules.squad.play.aftermath import settle, wake
@@ -52,8 +53,7 @@ class Glare(Action):
 
     def perform(self, state: GameState) -> Outcome:
         """Dazzle to the end of the victim's next whole squad turn; another hit starts that anew."""
-        actor(state, self.unit, "glare")
-        piece, target = _aim(state, self.unit, self.target)
+        piece, target = _aim(state, self.unit, self.target, "glare")
         if piece.role != "enemy":
             raise EditError(f"{piece.name} cannot dazzle {target.name}: only exiles are dazzled.")
         until = state.round + state.settings.dazzle_turns
@@ -74,7 +74,7 @@ class Area(Action):
 
     def perform(self, state: GameState) -> Outcome:
         """Touch those that the unit's side knows of, and nobody else."""
-        piece = actor(state, self.unit, "area")
+        piece = _attacker(state, self.unit, "area")
         state.board.grid.check(self.cell)
         ids, radius = known(state, piece.role), state.settings.area_radius
         touched = [
@@ -94,9 +94,17 @@ def attacked(state: GameState, piece: Piece, targets: list[Piece], down: bool = 
     return now
 
 
-def _aim(state: GameState, unit: str, target_id: str) -> tuple[Piece, Piece]:
+def _attacker(state: GameState, unit: str, power: Power | None = None) -> Piece:
+    """Return a unit that may attack now; raises EditError, also for one of a pod that is unaware."""
+    piece = actor(state, unit, power)
+    if not state.awake(piece):
+        raise EditError(f"{piece.name} is unaware of any exile and does not attack.")
+    return piece
+
+
+def _aim(state: GameState, unit: str, target_id: str, power: Power | None = None) -> tuple[Piece, Piece]:
     """Return a unit and the known target it has in line of sight; raises EditError otherwise."""
-    piece = actor(state, unit)
+    piece = _attacker(state, unit, power)
     target = known_target(state, piece, target_id)
     if profile(relief(state.board), piece.cell, target.cell).blocking:
         a, t = state.label(piece.cell), state.label(target.cell)

@@ -54,7 +54,7 @@ def _end_enemy_phase(state: GameState) -> Outcome:
     events = [to_all(now, "phase", Telling(f"Round {now.round}, squad phase"))]
     events += [_unveil_ends(now, unit) for unit in ended]
     if waiting(state) and not waiting(now):
-        text = f"The enemy stops waiting: {quiet} rounds without an attack"
+        text = f"The enemy stops waiting: {quiet} round{'s' * (quiet > 1)} without an attack"
         events.append(from_side(now, "stance", "enemy", Telling(text)))
     return settle(state, now, *events)
 

@@ -37,7 +37,8 @@ class Prospect:
 def prospect(state: GameState, unit_id: str, cell: int, viewer: Viewer) -> Prospect:
     """Return what would be if a unit stood at *cell*.
 
-    Raises EditError for a unit that is down or unknown to the viewer, CellError for a cell off the map or in a hole.
+    Raises EditError for a unit that is down or unknown to the viewer, CellError for a cell off the map or in
+    a hole.
     """
     piece = _planned(state, unit_id, viewer)
     sees = fan(state, piece, state.board.grid.check(cell))

@@ -2,8 +2,8 @@
 
 The best cover protects against the most of the standing exiles that see it and that the enemy knows of; of
 equals the one is taken where the fewest of them have the unit in the open, then the nearest. So a pod takes
-cover where it can, else gets out of sight, else stays. If no exile is known (a pod attacked by someone unseen)
-what counts is how much cover is beside the cell.
+cover where it can, else gets out of sight, else stays. If no exile is known (a pod attacked by someone
+unseen) what counts is how much cover is beside the cell.
 """
 
 import numpy as np
@@ -13,7 +13,7 @@ from viewer.grid.crossings import cell_shape
 from viewer.rules.squad.cover import gives_cover, in_the_open
 from viewer.rules.squad.distance import disc
 from viewer.rules.squad.play.seen import fan, reach
-from viewer.rules.squad.play.state import GameState, Piece
+from viewer.rules.squad.play.state import GameState
 from viewer.rules.squad.play.suggestion import Suggestion, best, known_exiles, ways
 
 Counts = NDArray[np.int64]
@@ -21,10 +21,15 @@ Counts = NDArray[np.int64]
 
 def scrambles(state: GameState, pod: str) -> tuple[Suggestion, ...]:
     """Return where each standing member of a pod would go, in order; no two go to one cell."""
+    covered, exposed = danger(state)
+    if not known_exiles(state):
+        covered = _cover_beside(state)
     made = []
     for member in tuple(state.members(pod)):
-        made.append(_scramble(state, member))
-        state = state.with_piece(member.id, cell=made[-1].destination)
+        way = ways(state, member, member.move)
+        cell = best(way.reached.nonzero()[0], -covered, exposed, way.cost)
+        made.append(Suggestion(member.id, "scramble", cell, way.path_to(cell)))
+        state = state.with_piece(member.id, cell=cell)
     return tuple(made)
 
 
@@ -36,15 +41,6 @@ def danger(state: GameState) -> tuple[Counts, Counts]:
         covered = covered + (fan(state, exile) & ~bare)
         exposed = exposed + bare
     return covered, exposed
-
-
-def _scramble(state: GameState, member: Piece) -> Suggestion:
-    way = ways(state, member, member.move)
-    covered, exposed = danger(state)
-    if not known_exiles(state):
-        covered = _cover_beside(state)
-    cell = best(way.reached.nonzero()[0], -covered, exposed, way.cost)
-    return Suggestion(member.id, "scramble", cell, way.path_to(cell))
 
 
 def _cover_beside(state: GameState) -> Counts:
