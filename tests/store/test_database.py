@@ -84,6 +84,14 @@ def test_a_file_that_is_no_database_is_refused_and_left_alone(tmp_path, content)
     assert (tmp_path / "store").read_bytes() == content
 
 
+def test_a_name_that_is_no_text_is_damage(tmp_path):
+    Database(tmp_path / "store", migrations=(("CREATE TABLE abcde (b)",),)).close()
+    content = (tmp_path / "store").read_bytes().replace(b"TABLE abcde", b"TABLA \xfe\xfd\xfc\xfb\xfa")
+    (tmp_path / "store").write_bytes(content)
+    with pytest.raises(DamagedStoreError):
+        Database(tmp_path / "store", migrations=(("CREATE TABLE abcde (b)",),))
+
+
 def test_a_folder_that_cannot_be_made_is_told(tmp_path):
     (tmp_path / "file").write_text("")
     with pytest.raises(StoreError, match="HEXSIGHT_DATA"):

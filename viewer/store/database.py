@@ -87,6 +87,8 @@ class Database:
             yield
         except sqlite3.Error as error:
             raise _explained(self.path, error) from error
+        except UnicodeDecodeError as error:  # SQLite quotes a damaged name in a message
+            raise DamagedStoreError(f"The store {self.path} is damaged ({error.reason}).") from error
         except OSError as error:
             if isinstance(error, StoreError):
                 raise
@@ -172,7 +174,8 @@ def _explained(path: Path, error: sqlite3.Error) -> StoreError:
     code = getattr(error, "sqlite_errorcode", sqlite3.SQLITE_ERROR) & 0xFF
     if code in (sqlite3.SQLITE_NOTADB, sqlite3.SQLITE_CORRUPT):
         return DamagedStoreError(f"The store {path} is damaged ({error}).")
-    return StoreError(f"The store {path} {_ADVICE.get(code, f'cannot be used: {error}.')}")
+    advice = _ADVICE.get(code, f"cannot be used: {error}. Move it away to begin a new one.")
+    return StoreError(f"The store {path} {advice}")
 
 
 def _make(path: Path) -> None:
