@@ -84,5 +84,5 @@ def test_what_cannot_be_kinds_is_refused():
 def test_our_own_kinds_go_by_key_name_or_symbol():
     assert plain_meaning("road") == plain_meaning("Paved") == plain_meaning("=") == Meaning("road")
     assert plain_meaning("f") == Meaning("forest") and plain_meaning("F") == Meaning("dense_forest")
-    assert plain_meaning("hill") == Meaning("hill", 1)
+    assert plain_meaning("hill") == Meaning("hill") and plain_meaning("Green hills") == Meaning("hill", 1)
     assert plain_meaning("Deep ocean") == Meaning("water") and plain_meaning("qwerty") is None

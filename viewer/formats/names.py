@@ -10,13 +10,17 @@ from viewer.formats.vocabulary import Meaning, Vocabulary, shipped_vocabulary
 def plain_meaning(name: str) -> Meaning | None:
     """Return the kind that has *name* as its key, name or symbol, or what the words of it mean.
 
-    No name at all is clear.
+    A kind of ours raises no ground: files that name it so tell levels as well. No name at all is clear.
     """
     if not name.strip():
         return Meaning("clear")
-    found = _own().get(name.strip()) or _own().get(name.strip().casefold())
-    words = english().meaning(name)
-    return Meaning(found, words.level if words else 0) if found else words
+    own = _own().get(name.strip()) or _own().get(name.strip().casefold())
+    return Meaning(own) if own else english().meaning(name)
+
+
+def is_own(name: str) -> bool:
+    """Return whether *name* is the key, name or symbol of a kind of ours."""
+    return name in _own() or name.casefold() in _own()
 
 
 def english() -> Vocabulary:

@@ -94,13 +94,15 @@ def _check_size(files: Mapping[str, bytes]) -> None:
 
 
 def _first_map(files: Mapping[str, bytes]) -> tuple[str, Format]:
-    """Choose the file to begin with: of several, the only one whose content is that of a map."""
+    """Choose the file to begin with: of several, the only one that is a map by its content, or its name."""
     if len(files) == 1:
         name, data = next(iter(files.items()))
         return name, recognised(data, name)
-    maps = {name: recognised(data, name) for name, data in files.items() if _formats_of(data)}
-    if not maps:
+    by_content = [name for name, data in files.items() if _formats_of(data)]
+    names = by_content or [name for name in files if _having_suffix(name)]
+    if not names:
         raise FormatError(f"None of the {len(files)} files is a map. {_looked_for()}")
+    maps = {name: recognised(files[name], name) for name in names}
     formats = {format_.key: format_ for format_ in maps.values()}
     if len(maps) > 1 and (len(formats) > 1 or not next(iter(formats.values())).many_files):
         first, second = list(maps)[:2]
@@ -120,6 +122,11 @@ def _formats_of(data: bytes) -> list[Format]:
     return [format_ for format_ in FORMATS.values() if format_.sniff(data)]
 
 
+def _having_suffix(filename: str) -> list[Format]:
+    suffix = PurePath(filename).suffix.lower()
+    return [format_ for format_ in FORMATS.values() if suffix in format_.suffixes]
+
+
 def _looked_for() -> str:
     return f"Looked for: {'; '.join(f'{format_.name} ({format_.telltale})' for format_ in FORMATS.values())}."
 
@@ -129,11 +136,11 @@ def recognised(data: bytes, filename: str) -> Format:
 
     Raises FormatError when there is neither, saying what was looked for.
     """
-    suffix = PurePath(filename).suffix.lower()
-    by_content = _formats_of(data)
-    by_suffix = [format_ for format_ in by_content or FORMATS.values() if suffix in format_.suffixes]
-    if by_suffix or by_content:
-        return (by_suffix or by_content)[0]
+    by_content, by_suffix = _formats_of(data), _having_suffix(filename)
+    both = [format_ for format_ in by_content if format_ in by_suffix]
+    for found in (both, by_content, by_suffix):
+        if found:
+            return found[0]
     raise FormatError(f"The file is no map that can be read here. {_looked_for()}")
 
 

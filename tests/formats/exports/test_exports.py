@@ -14,6 +14,7 @@ from viewer.board.sides import mirrored
 from viewer.board.terrain import shipped_palette
 from viewer.board.units import Roster, Unit
 from viewer.errors import FormatError
+from viewer.formats.base import AS_IS, ImportOptions
 from viewer.formats.exports import EXPORTS, export_to
 from viewer.formats.exports.base import Export
 from viewer.formats.registry import FORMATS, open_many
@@ -58,7 +59,15 @@ def reopened(export: Export, scenario: Scenario) -> Board | None:
             export.write(scenario, "map")
         return None
     assert all(loss.endswith(".") for loss in losses)
-    return open_many(export.write(scenario, "map")).scenario.board
+    options = layout_of(scenario.board.grid) if "layout" in FORMATS[export.reads].choices else AS_IS
+    return open_many(export.write(scenario, "map"), options).scenario.board
+
+
+def layout_of(grid: Grid) -> ImportOptions:
+    """What a user has to say of a file that does not tell the shape of its cells."""
+    if isinstance(grid, HexGrid):
+        return ImportOptions(layout=grid.top, flip_parity=grid.shoved == "even")
+    return ImportOptions(layout="square")
 
 
 @pytest.mark.parametrize("export", READABLE, ids=lambda export: export.key)
