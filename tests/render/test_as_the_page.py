@@ -11,6 +11,7 @@ import numpy as np
 import pytest
 from PIL import Image
 
+from viewer.analysis.figure import figure
 from viewer.app.figure import plain_grid
 from viewer.board.board import Board
 from viewer.board.kinds import SYMBOLS
@@ -22,11 +23,14 @@ from viewer.render.counters import DRAWINGS
 from viewer.render.edges import edge_marks
 from viewer.render.inks import PAPER, rgb, tinted
 from viewer.render.png import to_png
-from viewer.render.shapes import Picture, Stamps, points
+from viewer.render.ruler import answer, ruler_marks
+from viewer.render.shapes import PIXEL, Area, Lines, Picture, Stamps, points
 from viewer.render.textures import texture
+from viewer.rules.gev import GevSighting, explain
 
 GRID = HexGrid(5, 4)
 SCALE = 40
+PAIRS = ((0, 19), (0, 4), (5, 9), (5, 12), (10, 12), (17, 7), (0, 1))
 
 
 def board() -> Board:
@@ -35,6 +39,21 @@ def board() -> Board:
         for cell, side in ((7, i % 6), (7, (i + 2) % 6), (0, i % 6), (13, (i + 1) % 6)):
             made = set_side(made, layer, cell, side)
     return made
+
+
+def woods() -> Board:
+    made = Board.blank(GRID)
+    return made.replace("terrain", [7, 12], made.palette.code("forest"))
+
+
+def drawing(sighting: GevSighting) -> dict[str, object]:
+    """What the page's ruler is given."""
+    witness = sighting.witness and [float(x) for x in sighting.witness]
+    window = [[float(q), float(r)] for q, r in sighting.window]
+    ends = {"observer": sighting.observer, "target": sighting.target, "blockers": sighting.blockers}
+    drawn = figure(woods(), sighting)
+    parts = drawn and {"best": drawn.best, "triangle": drawn.triangle, "hidden": drawn.hidden}
+    return {**ends, "figure": parts, "verdict": answer(sighting), "window": window, "witness": witness}
 
 
 @pytest.fixture(scope="module")
@@ -47,6 +66,7 @@ def page():
         "layers": {name: array.tolist() for name, array in board().layers.items()},
         "symbols": [*SYMBOLS],
         "scale": SCALE,
+        "rulers": [drawing(explain(woods(), *pair)) for pair in PAIRS],
     }
     script = str(Path(__file__).with_name("page.mjs"))
     told = subprocess.run([found or "node", script, json.dumps(asked)], capture_output=True, text=True)
@@ -93,3 +113,27 @@ def test_edges_are_the_same_lines(page):
     for (line, colour, width), other in zip(ours, theirs, strict=True):
         assert (colour, round(width, 6)) == (other["colour"], round(other["width"], 6))
         np.testing.assert_allclose(line, other["points"], atol=1e-9)
+
+
+def test_the_ruler_has_the_same_lines_and_areas(page):
+    sightings = [explain(woods(), *pair) for pair in PAIRS]
+    assert {sighting.verdict for sighting in sightings} == {
+        "adjacent",
+        "line of sight",
+        "in line, but raised",
+        "out of line",
+    }
+    for sighting, theirs in zip(sightings, page["rulers"], strict=True):
+        marks = ruler_marks(woods(), sighting, CellShapes(GRID))
+        lines = [(mark, line) for mark in marks if isinstance(mark, Lines) for line in mark.lines]
+        for other in theirs["lines"]:
+            assert any(
+                (mark.ink.colour, bool(mark.dash)) == (other["colour"], other["dash"] != "solid")
+                and mark.width == pytest.approx(other["width"] * PIXEL)
+                and line.shape == np.shape(other["points"])
+                and np.allclose(line, other["points"])
+                for mark, line in lines
+            ), other
+        areas = [mark.ink for mark in marks if isinstance(mark, Area)]
+        theirs_inks = [(area["fill"], area["alpha"]) for area in theirs["areas"]]
+        assert sorted((ink.colour, ink.alpha) for ink in areas) == sorted(theirs_inks)

@@ -10,8 +10,8 @@ import numpy as np
 from viewer.board.scenario import Scenario
 from viewer.errors import CellError, RulesError, ViewerError
 from viewer.grid.shapes import rectangle
-from viewer.overlays import OVERLAYS
-from viewer.overlays.base import View
+from viewer.overlays import overlays_of
+from viewer.overlays.gev.view import GevView
 from viewer.render.cells import CellShapes, Mask
 from viewer.render.counters import counter_marks
 from viewer.render.edges import edge_marks
@@ -20,7 +20,7 @@ from viewer.render.numbers import number_marks
 from viewer.render.overlays import Painted, covered, overlay_cells, overlay_shapes
 from viewer.render.ruler import ruler_marks
 from viewer.render.shapes import Box, Mark, Picture
-from viewer.render.surround import legend_marks, letter_size, scale_marks, title_marks
+from viewer.render.surround import legend_marks, letter_size, scale_marks, title_marks, widened
 from viewer.rules.gev import GevSighting, explain
 from viewer.rules.gev.options import GevOptions
 
@@ -31,7 +31,7 @@ _MARGIN = 0.3
 class Wanted:
     """What a picture is to show.
 
-    *overlays* are keys of `viewer.overlays.OVERLAYS`; *observer* the cell they look from, *unit* the id of
+    *overlays* are keys of overlays of G.E.V.; *observer* the cell they look from, *unit* the id of
     the selected unit, *side* the side whose units look. *ruler* is a sighting to draw, *corners* two opposite
     cells of the rectangle to show instead of the whole map.
     """
@@ -57,18 +57,21 @@ def compose(scenario: Scenario, wanted: Wanted) -> Picture:
     overlays = painted(scenario, wanted)
     frame = _frame(shapes, drawn)
     inside = tuple(_inside(scenario, wanted, shapes, drawn, overlays))
-    above: list[Mark] = []
-    below: list[Mark] = []
-    top = bottom = 0.0
-    if wanted.legend:
-        above, top = title_marks(scenario, frame)
-        bar, bar_height = scale_marks(shapes, frame)
-        listed, listed_height = legend_marks(scenario.board, shapes, frame, drawn, overlays)
-        below, bottom = [*bar, *listed], max(bar_height, listed_height)
-    x0, y0, x1, y1 = frame
     margin = letter_size(frame)
-    sheet = (x0 - margin, y0 - top - margin, x1 + margin, y1 + bottom + margin)
-    return Picture(sheet, frame, inside, (*above, *below), 2 * shapes.apothem, scenario.title)
+    if not wanted.legend:
+        return Picture(_grown(frame, margin), frame, inside, (), 2 * shapes.apothem, scenario.title)
+    wide = widened(frame)
+    above, top = title_marks(scenario, wide)
+    bar, bar_height = scale_marks(shapes, wide)
+    listed, listed_height = legend_marks(scenario.board, shapes, wide, drawn, overlays)
+    sheet = _grown(wide, margin, top, max(bar_height, listed_height))
+    around = (*above, *bar, *listed)
+    return Picture(sheet, frame, inside, around, 2 * shapes.apothem, scenario.title)
+
+
+def _grown(frame: Box, margin: float, top: float = 0.0, bottom: float = 0.0) -> Box:
+    x0, y0, x1, y1 = frame
+    return x0 - margin, y0 - top - margin, x1 + margin, y1 + bottom + margin
 
 
 def sighting_between(scenario: Scenario, observer: int, target: int) -> GevSighting:
@@ -85,7 +88,7 @@ def as_saved(scenario: Scenario) -> Wanted:
     view, keys = scenario.view, [side.key for side in scenario.sides]
     unit = view.get("selected")
     selected = scenario.roster.get(unit) if isinstance(unit, str) else None
-    overlays, known = view.get("overlays"), list(OVERLAYS)
+    overlays, known = view.get("overlays"), list(overlays_of("gev"))
     return Wanted(
         overlays=tuple(key for key in overlays if key in known) if isinstance(overlays, list) else (),
         observer=selected.cell if selected else _cell(scenario, view.get("observer")),
@@ -130,7 +133,7 @@ def _inside(
     if wanted.units:
         yield from counter_marks(scenario, shapes, drawn)
     if wanted.ruler is not None:
-        yield from ruler_marks(wanted.ruler, shapes)
+        yield from ruler_marks(board, wanted.ruler, shapes)
 
 
 def _drawn(scenario: Scenario, wanted: Wanted) -> Mask:
@@ -154,18 +157,19 @@ def _frame(shapes: CellShapes, drawn: Mask) -> Box:
 
 def painted(scenario: Scenario, wanted: Wanted) -> list[Painted]:
     """Return what the wanted overlays show, lowest first; raises RulesError for an unknown one."""
-    unknown = [key for key in wanted.overlays if key not in OVERLAYS]
+    known = overlays_of("gev")
+    unknown = [key for key in wanted.overlays if key not in known]
     if unknown:
-        raise RulesError(f"There is no overlay {unknown[0][:40]!r}; known are {', '.join(OVERLAYS)}.")
+        raise RulesError(f"There is no overlay {unknown[0][:40]!r}; known are {', '.join(known)}.")
     view = _view(scenario, wanted)
-    return [Painted(o, o.paint(view)) for key, o in OVERLAYS.items() if key in wanted.overlays]
+    return [Painted(o, o.paint(view)) for key, o in known.items() if key in wanted.overlays]
 
 
-def _view(scenario: Scenario, wanted: Wanted) -> View:
+def _view(scenario: Scenario, wanted: Wanted) -> GevView:
     options = GevOptions.from_saved(scenario.options)
     side = wanted.side or scenario.sides[0].key
     target = None if wanted.ruler is None else wanted.ruler.target
-    return View(
+    return GevView(
         board=scenario.board,
         roster=scenario.roster,
         catalogue=scenario.catalogue,

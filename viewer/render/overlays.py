@@ -2,6 +2,7 @@
 
 from collections.abc import Iterator
 from dataclasses import dataclass
+from typing import Any
 
 import numpy as np
 
@@ -19,7 +20,7 @@ _HATCH_ALPHA = 0.78
 class Painted:
     """An overlay and what it shows."""
 
-    overlay: Overlay
+    overlay: Overlay[Any]
     painting: Painting
 
     def codes(self, drawn: Mask) -> Iterator[tuple[LegendEntry, Mask]]:

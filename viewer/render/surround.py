@@ -19,6 +19,12 @@ from viewer.render.textures import texture
 _INK = Ink(DARK_TEXT)
 _FAINT = Ink(DARK_TEXT, 0.7)
 _SWATCH = 1.6
+_SCALE_HEIGHT = 2.6
+_NARROW = 24
+"""The least width round a map that letters get, in their sizes."""
+
+_BESIDE = 24
+"""The least width of a legend beside the scale, in sizes of letters; a narrower one goes under it."""
 
 
 @dataclass(frozen=True, eq=False)
@@ -41,33 +47,41 @@ def letter_size(frame: Box) -> float:
     return max(0.3, (frame[2] - frame[0]) / 62)
 
 
+def widened(frame: Box) -> Box:
+    """Return a frame that leaves room for letters round a small map."""
+    x0, y0, x1, y1 = frame
+    return x0, y0, max(x1, x0 + _NARROW * letter_size(frame)), y1
+
+
 def title_marks(scenario: Scenario, frame: Box) -> tuple[list[Mark], float]:
     """Return title and author above the frame, and the height they take."""
-    size, (x0, y0, _, _) = letter_size(frame), frame
+    size, (x0, y0, x1, _) = letter_size(frame), frame
     marks: list[Mark] = []
     if not scenario.title:
         return marks, 0.0
     place = points((x0, y0 - 1.7 * size))
-    marks.append(Texts([scenario.title], place, 1.9 * size, _INK, "start", bold=True))
-    if scenario.author:
-        shift = text_width(scenario.title, 1.9 * size, bold=True) + 1.2 * size
+    width = text_width(scenario.title, 1.9 * size, bold=True)
+    shrunk = min(1.0, (x1 - x0) / width)
+    marks.append(Texts([scenario.title], place, 1.9 * size * shrunk, _INK, "start", bold=True))
+    shift = width * shrunk + 1.2 * size
+    if scenario.author and shift + text_width(scenario.author, size) <= x1 - x0:
         marks.append(Texts([scenario.author], moved(place, shift, 0.2 * size), size, _FAINT, "start"))
     return marks, 3.2 * size
 
 
 def scale_marks(shapes: CellShapes, frame: Box) -> tuple[list[Mark], float]:
-    """Return a bar of five cells below the frame at the right, and the height it takes."""
+    """Return a bar of five cells (or one) below the frame at the right, and the height it takes."""
     size, (_, _, x1, y1) = letter_size(frame), frame
-    step = float(np.linalg.norm(shapes.layout.axes[:, 0]))
-    word, y = "squares" if len(shapes.across) == 4 else "hexes", y1 + 1.6 * size
-    start, end = x1 - 5 * step, x1 - text_width(f"5 {word}", 0.8 * size) / 2
-    bars = [box(start + i * step, y, start + (i + 1) * step, y + 0.35 * size) for i in range(5)]
+    step, count, y = _step(shapes), _bar_cells(shapes, frame), y1 + 1.6 * size
+    word = _counted(count, "square" if len(shapes.across) == 4 else "hex")
+    start, end = x1 - count * step, x1 - text_width(word, 0.8 * size) / 2
+    bars = [box(start + i * step, y, start + (i + 1) * step, y + 0.35 * size) for i in range(count)]
     marks: list[Mark] = [
         Area(bars[::2], _INK),
         Lines([closed(bar) for bar in bars], _INK, 0.06 * size),
-        Texts(["0", f"5 {word}"], points((start, y - 0.6 * size), (end, y - 0.6 * size)), 0.8 * size, _INK),
+        Texts(["0", word], points((start, y - 0.6 * size), (end, y - 0.6 * size)), 0.8 * size, _INK),
     ]
-    return marks, 2.6 * size
+    return marks, _SCALE_HEIGHT * size
 
 
 def legend_marks(
@@ -78,23 +92,39 @@ def legend_marks(
     groups = [_terrain(board, shapes, drawn), _edges(board, drawn), *(_overlay(p, drawn) for p in overlays)]
     marks: list[Mark] = []
     y = y1 + 1.4 * size
+    beside = x1 - _bar_cells(shapes, frame) * _step(shapes) - 2 * size
+    if beside - x0 < _BESIDE * size:
+        beside, y = x1, y + _SCALE_HEIGHT * size
     for group in groups:
         if group.entries or group.note:
-            y = _set(group, marks, size, (x0, x1 - _scale_room(shapes, size)), y)
+            y = _set(group, marks, size, (x0, beside), y)
     return marks, y - y1
 
 
-def _scale_room(shapes: CellShapes, size: float) -> float:
-    return 5 * float(np.linalg.norm(shapes.layout.axes[:, 0])) + 2 * size
+def _bar_cells(shapes: CellShapes, frame: Box) -> int:
+    return 5 if 5 * _step(shapes) < 0.7 * (frame[2] - frame[0]) else 1
+
+
+def _counted(count: int, noun: str) -> str:
+    if count == 1:
+        return f"1 {noun}"
+    return f"{count} {noun}es" if noun.endswith("x") else f"{count} {noun}s"
+
+
+def _step(shapes: CellShapes) -> float:
+    """Return the distance of neighbours, which is what the scale counts."""
+    return 2 * shapes.apothem
 
 
 def _set(group: _Group, marks: list[Mark], size: float, across: tuple[float, float], y: float) -> float:
     """Set a group in columns from *y* on; returns where the next may begin."""
     x0, x1 = across
     marks.append(Texts([group.title], points((x0, y)), 0.95 * size, _INK, "start", bold=True))
-    if group.note:
-        shift = text_width(group.title, 0.95 * size, bold=True) + size
-        marks.append(Texts([group.note], points((x0 + shift, y)), 0.8 * size, _FAINT, "start"))
+    shift = text_width(group.title, 0.95 * size, bold=True) + size
+    lines = _wrapped(group.note, 0.8 * size, x1 - x0 - shift)
+    for i, line in enumerate(lines):
+        marks.append(Texts([line], points((x0 + shift, y + 1.1 * i * size)), 0.8 * size, _FAINT, "start"))
+    y += 1.1 * max(0, len(lines) - 1) * size
     if not group.entries:
         return y + 1.9 * size
     y += 1.6 * size
@@ -105,6 +135,17 @@ def _set(group: _Group, marks: list[Mark], size: float, across: tuple[float, flo
         marks += [_placed(mark, size, moved(place, _SWATCH / 2 * size, 0)) for mark in entry.marks]
         marks.append(Texts([entry.text], moved(place, (_SWATCH + 0.5) * size, 0), 0.9 * size, _INK, "start"))
     return y + ((len(group.entries) - 1) // columns + 1) * 1.5 * size + 0.5 * size
+
+
+def _wrapped(text: str, size: float, room: float) -> list[str]:
+    """Break a text into lines that fit into *room*; a word that does not has a line of its own."""
+    lines: list[str] = []
+    for word in text.split():
+        if lines and text_width(f"{lines[-1]} {word}", size) <= room:
+            lines[-1] += f" {word}"
+        else:
+            lines.append(word)
+    return lines
 
 
 def _placed(mark: Area | Lines, size: float, place: Points) -> Area | Lines:
