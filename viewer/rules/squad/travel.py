@@ -101,7 +101,7 @@ def refusal(board: Board, start: int, end: int, footing: Footing) -> str | None:
     name = grid.label(end)
     if (bq - aq, br - ar) not in _directions(grid, footing):
         return f"{name} is no neighbour of {grid.label(start)}: units move step by step"
-    if not _open(board)[end]:
+    if not footholds(board)[end]:
         feature = int(board.layer("feature")[end])
         what = f"a {FEATURES[feature]}" if feature else board.terrain_at(end).name.lower()
         return f"{what} at {name} is impassable"
@@ -110,6 +110,13 @@ def refusal(board: Board, start: int, end: int, footing: Footing) -> str | None:
         way = "up" if height > 0 else "down"
         return f"{name} is {abs(height)} levels {way}, and a step of more than {footing.climb} is impassable"
     return None
+
+
+def footholds(board: Board) -> Mask:
+    """Return which cells a unit can stand on, shape (n,)."""
+    passable = board.select(lambda kind: kind.passable and not kind.void)
+    free: Mask = passable & board.grid.present & (board.layer("feature") == 0)
+    return free
 
 
 @dataclass(frozen=True, eq=False)
@@ -126,7 +133,7 @@ def _steps(board: Board, footing: Footing) -> _Steps:
     q, r = grid.axials.T.astype(np.int64)
     costs = np.array([kind.squad.cost for kind in board.palette.types], np.int64)[board.terrain]
     to = np.stack([grid.find_all(q + dq, r + dr) for dq, dr in _directions(grid, footing)])
-    allowed = (to >= 0) & _open(board)[to] & (np.abs(level[to] - level) <= footing.climb)
+    allowed = (to >= 0) & footholds(board)[to] & (np.abs(level[to] - level) <= footing.climb)
     return _Steps(np.where(allowed, to, -1), costs[to])
 
 
@@ -154,13 +161,6 @@ def _settle(
     cost[cells] = total[order][first]
     previous[cells] = origin[order][first]
     return cells
-
-
-def _open(board: Board) -> Mask:
-    """Return which cells a unit can stand on, shape (n,)."""
-    passable = board.select(lambda kind: kind.passable and not kind.void)
-    free: Mask = passable & board.grid.present & (board.layer("feature") == 0)
-    return free
 
 
 def _directions(grid: Grid, footing: Footing) -> tuple[Axial, ...]:

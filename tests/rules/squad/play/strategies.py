@@ -32,6 +32,7 @@ from viewer.rules.squad.play import (
     Unveil,
 )
 from viewer.rules.squad.play.hunt import suggestions
+from viewer.rules.squad.travel import footholds
 
 EXILES = ("recruit", "seer", "shaper", "scout")
 ENEMIES = ("warden", "hunter", "iridant", "brute")
@@ -42,7 +43,7 @@ def games(draw: st.DrawFn, actions: int = 40) -> tuple[Scenario, Game]:
     """A scenario and a play-through of it up to so many actions long."""
     random = np.random.default_rng(draw(st.integers(0, 2**32 - 1)))
     board = _board(draw(st.sampled_from(SHAPES))(draw(st.integers(3, 12)), draw(st.integers(2, 8))), random)
-    cells = random.permutation(board.on_map.nonzero()[0])[:8]
+    cells = random.permutation(footholds(board).nonzero()[0])[:8]
     units = [_unit(random, int(cell), number) for number, cell in enumerate(cells)]
     scenario = Scenario(
         board,
@@ -106,6 +107,7 @@ def _board(grid: Grid, random: np.random.Generator) -> Board:
     terrain = random.choice(common, grid.n)
     terrain[:2] = 0
     level, feature = random.choice([0, 0, 0, 1, 1, 2, 4], grid.n), random.choice([0, 0, 0, 0, 1, 4], grid.n)
+    feature[:2] = 0
     return Board.of(grid, palette, terrain=terrain, level=level, feature=feature)
 
 

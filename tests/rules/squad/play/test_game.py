@@ -135,10 +135,11 @@ def test_scenarios_without_exiles_cannot_be_played(picture: str, told: str) -> N
         play(picture)
 
 
-def test_nobody_can_stand_in_a_hole() -> None:
-    scenario = play("0A0#").scenario
+@pytest.mark.parametrize("place", ["#", "b"])
+def test_nobody_can_stand_in_a_hole_or_a_boulder(place: str) -> None:
+    scenario = play(f"0A0{place}").scenario
     fallen = scenario.replace(roster=scenario.roster.replace(_moved(scenario.roster["A"], 1)))
-    with pytest.raises(RulesError, match="Unit-A stands in a hole of the map, at 0201"):
+    with pytest.raises(RulesError, match="Unit-A is at 0201, where no unit can stand"):
         Game.begin(fallen, Settings())
 
 

@@ -14,6 +14,7 @@ from viewer.rules.squad.play.events import Event, Outcome, Telling, event, to_al
 from viewer.rules.squad.play.phases import opened
 from viewer.rules.squad.play.settings import Settings
 from viewer.rules.squad.play.state import GameState, Marker, Piece, Pod, as_bits
+from viewer.rules.squad.travel import footholds
 
 MAX_PIECES = 200
 """The most units of both sides together."""
@@ -96,9 +97,10 @@ def _check(scenario: Scenario, pieces: tuple[Piece, ...]) -> None:
     if len(pieces) > MAX_PIECES:
         raise RulesError(f"A play-through has up to {MAX_PIECES} units; there are {len(pieces)}.")
     where = scenario.board.grid.label
+    free = footholds(scenario.board)
     for piece in pieces:
-        if not scenario.board.on_map[piece.cell]:
-            raise RulesError(f"{piece.name} stands in a hole of the map, at {where(piece.cell)}.")
+        if not free[piece.cell]:
+            raise RulesError(f"{piece.name} is at {where(piece.cell)}, where no unit can stand.")
     cell, count = Counter(piece.cell for piece in pieces if piece.standing).most_common(1)[0]
     if count > 1:
         raise RulesError(f"{count} units stand at {where(cell)}; in a play-through each needs its own cell.")

@@ -10,6 +10,7 @@ from viewer.rules.squad.play.aftermath import settle
 from viewer.rules.squad.play.events import Kind, Outcome, Telling, event, from_side, to_all
 from viewer.rules.squad.play.seen import known, unveils
 from viewer.rules.squad.play.state import GameState, Piece, other
+from viewer.rules.squad.travel import footholds
 
 STONE = FEATURES.index("stone")
 
@@ -133,8 +134,7 @@ def _changed(state: GameState, now: GameState, piece: Piece, what: str) -> Outco
 def _check_room(state: GameState, piece: Piece, cell: int) -> None:
     """Raise EditError where a stone cannot be raised, for all that the unit's side knows."""
     where = state.label(cell)
-    terrain = state.board.terrain_at(cell)
-    if state.board.layer("feature")[cell] or terrain.void or not terrain.passable:
+    if not footholds(state.board)[cell]:
         raise EditError(f"{piece.name} cannot raise a stone at {where}: there is no room for one.")
     there = state.at(cell)
     if there and (there.role == piece.role or there.id in known(state, piece.role)):
