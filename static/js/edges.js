@@ -3,7 +3,7 @@
 
 
 /** Layers from the bottom: each pass is [width in world units, colour], `marks` adds ticks or teeth across. */
-const PENS = {
+export const PENS = {
   stream: { kind: "side", passes: [[0.11, "#5d97c9"]] },
   river: { kind: "side", passes: [[0.3, "#4a7fb0"], [0.22, "#79b2e0"]] },
   ridge: { kind: "side", passes: [[0.07, "#8a5f34"]], marks: { both: true, length: 0.13, step: 0.16, width: 0.045, colour: "#8a5f34" } },

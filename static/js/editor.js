@@ -1,17 +1,21 @@
 // What the tools do with pointer and keys: strokes are drawn here at once and told to the server afterwards.
 
 import { stepCursor } from "./cursor.js";
+import { EdgeHand } from "./edgehand.js";
+import { ACROSS, ALONG, EdgeStroke } from "./edgestroke.js";
 import { isPageWide, isTyping, lookUp } from "./keys.js";
 import { listen } from "./pointer.js";
 import { Stroke, footprint, paintOf } from "./stroke.js";
 import { unitAt } from "./counter.js";
 import { sentence } from "./tooltip.js";
 
+const EDGES = [...ALONG, ...ACROSS];
 const ZOOM_STEP = 1.25;
 
 export class Editor {
   constructor(map, target) {
     Object.assign(this, { map, target, strokes: 0, cursor: -1, hovered: -1, from: -1, mark: -1, byKeys: false });
+    this.hands = { edge: new EdgeHand(this) };
     this.stop = new AbortController();
     this.pointer = listen(target, this._gestures(), () => this.space || this.tool.kind === "pan");
     const { el } = map, { signal } = this.stop;
@@ -38,9 +42,25 @@ export class Editor {
     this.map.outbox.push(message);
   }
 
+  /** The hand that works the chosen tool, for tools that have one of their own. */
+  get hand() {
+    return this.hands[this.tool.kind];
+  }
+
+  nextStroke() {
+    return ++this.strokes;
+  }
+
+  /** Take a stroke back on the server, of which it may have heard nothing yet. */
+  dropStroke(stroke) {
+    this.map.outbox.dropStroke(stroke);
+    this.send({ type: "abandon", stroke });
+  }
+
   /** A new map came: nothing of the old one is under way any more. */
   forget() {
     Object.assign(this, { stroke: null, dragged: null, from: -1, mark: -1, cursor: -1, hovered: -1 });
+    for (const hand of Object.values(this.hands)) hand.cancel();
   }
 
   remove() {
@@ -55,6 +75,10 @@ export class Editor {
   /** The server sent a layer: paint on top of it what the server has not acknowledged. */
   rebase(layer) {
     const values = this.scene.layers[layer], waiting = this.map.outbox.unacknowledged().filter((m) => m.layer === layer);
+    if (EDGES.includes(layer)) {
+      this._rebaseEdges(layer, values, waiting);
+      return;
+    }
     const current = this.stroke?.layer === layer ? this.stroke : null;
     for (const message of waiting) {
       if (message.stroke === current?.id) continue;
@@ -63,6 +87,16 @@ export class Editor {
     if (!current) return;
     const unsent = new Set(waiting.filter((m) => m.stroke === current.id).flatMap((m) => m.cells));
     current.rebase(values, new Set([...current.before.keys()].filter((cell) => !unsent.has(cell))));
+  }
+
+  _rebaseEdges(layer, masks, waiting) {
+    const { stroke } = this.hands.edge, current = stroke?.layer === layer ? stroke : null, { grid } = this.scene;
+    for (const message of waiting) {
+      if (message.stroke !== current?.id) new EdgeStroke(message.stroke, layer, message.on, grid, masks).extend(message.pairs);
+    }
+    if (!current) return;
+    const unsent = new Set(waiting.filter((m) => m.stroke === current.id).flatMap((m) => m.pairs).map(String));
+    current.rebase(masks, new Set([...current.met.keys()].filter((name) => !unsent.has(name))));
   }
 
   _gestures() {
@@ -74,7 +108,7 @@ export class Editor {
       hover: (point) => this._hover(point),
       pan: (dx, dy) => { this.panned = true; this.map.camera.pan(dx, dy); this.map.moved(); },
       zoom: (factor, [x, y]) => { this.map.camera.zoom(factor, x, y); this.map.moved(); },
-      double: (point) => { if (!paintOf(this.tool) && !this._unitAt(point)) this.map.fit(); },
+      double: (point) => { if (!paintOf(this.tool) && !this.hand && !this._unitAt(point)) this.map.fit(); },
     };
   }
 
@@ -93,16 +127,18 @@ export class Editor {
     if (cell < 0) return;
     const { kind } = this.tool, unit = this._unitAt(point);
     if (kind === "pick" || event.altKey) this.send({ type: "pick", cell });
+    else if (this.hand) this.hand.press(cell, this.map.camera.toWorld(...point), event);
     else if (paintOf(this.tool)) this._paint(cell);
     else if (kind === "ruler") this.from = cell;
     else if (unit) this._grab(unit);
-    else if (kind === "unit") this.send({ type: "place", cell });
+    else if (kind === "unit") this._place(cell);
     else if (kind === "select") this.send({ type: "select", unit: null, cell });
   }
 
   _draw(points) {
     for (const point of points) {
       const cell = this._cellAt(point);
+      if (this.hand) this.hand.draw(cell, this.map.camera.toWorld(...point));
       if (cell < 0 || cell === this.hovered) continue;
       this.hovered = cell;
       if (this.stroke) this._paint(cell);
@@ -114,7 +150,8 @@ export class Editor {
 
   _release(point) {
     const cell = this._cellAt(point);
-    if (this.stroke) this._endStroke();
+    if (this.hand) this.hand.release();
+    else if (this.stroke) this._endStroke();
     else if (this.dragged) this._drop();
     else if (this.from >= 0 && cell >= 0) this.send({ type: "ruler", from: this.from, to: cell, pin: true });
     this.from = -1;
@@ -124,6 +161,10 @@ export class Editor {
     const cell = point ? this._cellAt(point) : -1;
     if (!this.scene) return;
     this.byKeys = false;
+    if (this.hand && point) {
+      this.hand.hover(cell, this.map.camera.toWorld(...point));
+      this._outline();
+    }
     const described = cell >= 0 && !this.scene.blank[cell] ? this._describe(cell) : null;
     this.map.tooltip.show(described, point);
     if (cell === this.hovered) return;
@@ -167,16 +208,20 @@ export class Editor {
 
   /** Take back what is under way: the stroke, the unit in hand, the ruler's line. */
   abandon() {
-    if (this.stroke) {
+    if (this.hand?.abandon()) this._outline();
+    else if (this.stroke) {
       this.map.painted(this.stroke.undo());
-      this.map.outbox.dropStroke(this.stroke.id);
-      this.send({ type: "abandon", stroke: this.stroke.id });
+      this.dropStroke(this.stroke.id);
     } else if (this.dragged && this.dragged.cell !== this.dragged.home) {
       this.send({ type: "drag", unit: this.dragged.unit, cell: this.dragged.home });
     }
     if (this.dragged) this.map.furniture.drag(null);
     Object.assign(this, { stroke: null, dragged: null, from: -1 });
     this.pointer.drop();
+  }
+
+  _place(cell) {
+    this.send({ type: "place", kind: this.tool.unit, side: this.tool.side, cell });
   }
 
   _grab(unit) {
@@ -206,6 +251,7 @@ export class Editor {
   _outline() {
     const cell = this.byKeys ? this.cursor : this.hovered;
     if (cell < 0) return this.map.furniture.footprint([], false);
+    if (this.hand && !this.byKeys) return this.map.furniture.lines(this.hand.preview());
     const brush = paintOf(this.tool) ? this.tool.brush ?? 1 : 1;
     return this.map.furniture.footprint(footprint(this.scene.grid, cell, brush), this.byKeys);
   }
@@ -223,7 +269,10 @@ export class Editor {
   }
 
   _keyUp(event) {
-    if (event.key === "Shift" && this.stroke && this.byKeys) this._endStroke();
+    if (event.key === "Shift" && this.byKeys) {
+      if (this.stroke) this._endStroke();
+      else this.hand?.release();
+    }
     if (event.key !== " " || !this.space) return;
     this.space = false;
     if (!this.panned) this.do_apply();
@@ -234,6 +283,7 @@ export class Editor {
     if (painting && paintOf(this.tool) && !this.stroke && !this.pointer.drawing) this._paint(start);
     this.byKeys = true;
     this.cursor = stepCursor(scene.grid, start, direction);
+    if (painting && !this.pointer.drawing) this.hand?.walk(start, this.cursor);
     if (map.camera.reveal(...scene.layout.centre(this.cursor))) map.moved();
     if (painting && this.stroke) this._paint(this.cursor);
     this._arrive();
@@ -263,8 +313,9 @@ export class Editor {
     Object.assign(this, { byKeys: true, cursor: cell });
     this._outline();
     if (kind === "pick") this.send({ type: "pick", cell });
+    else if (this.hand) this.hand.apply(cell);
     else if (paintOf(this.tool)) { this._paint(cell); this._endStroke(); }
-    else if (kind === "unit") this.send({ type: "place", cell });
+    else if (kind === "unit") this._place(cell);
     else if (kind === "ruler") this._measure(cell);
     else this._selectOrMove(cell);
   }
@@ -291,8 +342,16 @@ export class Editor {
   }
 
   do_escape() {
-    if (this.stroke || this.dragged || this.from >= 0) this.abandon();
+    if (this.hand?.busy || this.stroke || this.dragged || this.from >= 0) this.abandon();
     else this.send({ type: "command", name: "escape" });
+  }
+
+  do_digit(event) {
+    if (this.tool.kind !== "edge") return;
+    const cell = this._startCursor();
+    Object.assign(this, { byKeys: true, cursor: cell });
+    this.hands.edge.side(cell, Number(event.key) - 1);
+    this._outline();
   }
 
   do_remove() {

@@ -18,11 +18,15 @@ export class Furniture {
 
   /** Rebuild what is culled to the view; called when the view has come to rest or layers changed. */
   settle() {
-    const { scene, camera, surface, model } = this.map, [x0, y0, x1, y1] = camera.box;
-    const dx = (x1 - x0) * MARGIN, dy = (y1 - y0) * MARGIN;
-    const lines = edgeLines(scene, [x0 - dx, y0 - dy, x1 + dx, y1 + dy], camera.scale);
-    surface.fill("edges", lines);
+    const { scene, camera, surface, model } = this.map;
+    this.edges();
     surface.fill("numbers", cellTexts(scene, camera.box, camera.scale, model.show_numbers));
+  }
+
+  edges() {
+    const { scene, camera, surface } = this.map, [x0, y0, x1, y1] = camera.box;
+    const dx = (x1 - x0) * MARGIN, dy = (y1 - y0) * MARGIN;
+    surface.fill("edges", edgeLines(scene, [x0 - dx, y0 - dy, x1 + dx, y1 + dy], camera.scale));
   }
 
   restyle() {
@@ -71,8 +75,12 @@ export class Furniture {
 
   /** Outline the cells the tool would touch. */
   footprint(cells, keyboard) {
-    const { scene, surface } = this.map;
-    const sides = boundary(scene.layout, cells), both = [...sides, ...sides], { halo, focus, pointer } = scene.theme;
+    this.lines(boundary(this.map.scene.layout, cells), keyboard);
+  }
+
+  /** Show lines of what the tool would do. */
+  lines(sides, keyboard = false) {
+    const { scene, surface } = this.map, both = [...sides, ...sides], { halo, focus, pointer } = scene.theme;
     surface.fill("cursor", {
       ...columns(both.map((points) => ({ points }))),
       colour: both.map((_, i) => (i < sides.length ? halo : keyboard ? focus : pointer)),

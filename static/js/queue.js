@@ -4,6 +4,8 @@
 export const GAP = 33;
 export const PATIENCE = 1500;
 export const MOST_CELLS = 20000;
+/** Messages that are parts of a stroke, and the field that grows when two of them merge. */
+const PARTS = { stroke: "cells", edges: "pairs" };
 const LATEST_ONLY = new Set(["hover", "drag", "ruler"]);
 
 export class Outbox {
@@ -40,7 +42,7 @@ export class Outbox {
 
   /** The stroke messages the server has not acknowledged, oldest first. */
   unacknowledged() {
-    return [this.flying, ...this.waiting].filter((message) => message?.type === "stroke");
+    return [this.flying, ...this.waiting].filter((message) => message && message.type in PARTS);
   }
 
   _merge(message) {
@@ -51,10 +53,10 @@ export class Outbox {
       this.waiting.push(message);
       return true;
     }
-    const last = this.waiting.at(-1);
-    if (message.type !== "stroke" || last?.type !== "stroke" || last.stroke !== message.stroke) return false;
-    if (last.cells.length + message.cells.length > MOST_CELLS) return false;
-    last.cells.push(...message.cells);
+    const last = this.waiting.at(-1), part = PARTS[message.type];
+    if (!part || last?.type !== message.type || last.stroke !== message.stroke) return false;
+    if (last[part].length + message[part].length > MOST_CELLS) return false;
+    for (const item of message[part]) last[part].push(item);
     last.end = last.end || message.end;
     return true;
   }

@@ -11,7 +11,7 @@ class Browser:
     def __init__(self, session: Session) -> None:
         self.session, self.seq = session, 0
 
-    def send(self, kind: str, **fields: Any) -> None:
+    def send(self, kind: str, /, **fields: Any) -> None:
         self.seq += 1
         self.session.parts.canvas._handle_msg({"type": kind, "seq": self.seq, **fields})
 

@@ -90,9 +90,8 @@ def test_a_command_post_placed_later_ends_the_satellite() -> None:
     browser = Browser(session)
     browser.ask("satellite", on=True)
     assert session.outlook.satellite
-    browser.ask("kind", key="command_post")
-    browser.send("place", cell=C)
-    browser.send("place", cell=C + 1)
+    browser.send("place", kind="command_post", side="blue", cell=C)
+    browser.send("place", kind="command_post", side="blue", cell=C + 1)
     assert not session.outlook.satellite
     assert notices(session)[0] == "The satellite is not in play."
     assert len(notices(session)) == 2

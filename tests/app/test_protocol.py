@@ -21,6 +21,16 @@ STROKE: dict[str, Any] = {
     "end": False,
 }
 
+EDGES: dict[str, Any] = {
+    "type": "edges",
+    "seq": 2,
+    "stroke": 1,
+    "layer": "river",
+    "on": True,
+    "pairs": [[1, 0], [99, 5]],
+    "end": False,
+}
+
 GOOD: list[tuple[dict[str, Any], Any]] = [
     ({"type": "ready", "seq": 1}, protocol.Ready(1)),
     (STROKE, protocol.Stroke(2, 1, "terrain", "set", 4, (1, 99), False)),
@@ -34,7 +44,11 @@ GOOD: list[tuple[dict[str, Any], Any]] = [
     ({"type": "pick", "seq": 5, "cell": 5}, protocol.Pick(5, 5)),
     ({"type": "select", "seq": 6, "unit": "a", "cell": 5}, protocol.Select(6, "a", 5)),
     ({"type": "select", "seq": 6, "unit": None, "cell": 5}, protocol.Select(6, None, 5)),
-    ({"type": "place", "seq": 7, "cell": 5}, protocol.Place(7, 5)),
+    (
+        {"type": "place", "seq": 7, "kind": "gev", "side": "red", "cell": 5},
+        protocol.Place(7, "gev", "red", 5),
+    ),
+    (EDGES, protocol.Edges(2, 1, "river", True, ((1, 0), (99, 5)), False)),
     ({"type": "move", "seq": 8, "unit": "a b", "cell": 5}, protocol.Move(8, "a b", 5)),
     ({"type": "drag", "seq": 9, "unit": "a", "cell": 5}, protocol.Drag(9, "a", 5)),
     ({"type": "delete", "seq": 10}, protocol.Delete(10)),
@@ -88,6 +102,25 @@ def test_a_missing_or_surplus_field_is_refused(data: dict[str, Any]) -> None:
 def test_bad_strokes_say_what_is_wrong(change: dict[str, Any], words: str) -> None:
     with pytest.raises(MessageError, match=words):
         parse({**STROKE, **change}, N)
+
+
+@pytest.mark.parametrize(
+    ("change", "words"),
+    [
+        ({"layer": "terrain"}, "layer of an edges message must be one of river"),
+        ({"on": 1}, "true or false"),
+        ({"pairs": [[100, 0]]}, "cells from 0 to 99, each with a side from 0 to 5"),
+        ({"pairs": [[1, 6]]}, "a side from 0 to 5"),
+        ({"pairs": [[1]]}, "a side"),
+        ({"pairs": [[1, True]]}, "a side"),
+        ({"pairs": ["10"]}, "a side"),
+        ({"pairs": [[1, 0], [1, 0]]}, "sides that differ"),
+        ({"pairs": [[1, 0]] * (MAX_CELLS + 1)}, "at most"),
+    ],
+)
+def test_bad_edges_say_what_is_wrong(change: dict[str, Any], words: str) -> None:
+    with pytest.raises(MessageError, match=words):
+        parse({**EDGES, **change}, N)
 
 
 def test_too_many_cells_are_refused_before_they_are_looked_at() -> None:

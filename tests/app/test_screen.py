@@ -181,8 +181,7 @@ def test_squares_hide_all_enemies_for_nothing_can_be_said_there() -> None:
     session = scene()
     browser = Browser(session)
     browser.ask("new", cols=5, rows=5, shape="square")
-    browser.ask("side", key="red")
-    browser.send("place", cell=3)
+    browser.send("place", kind="infantry", side="red", cell=3)
     browser.ask("eyes", key="blue")
     assert [unit["id"] for unit in session.parts.canvas.units] == ["?1"]
 

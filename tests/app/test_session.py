@@ -113,11 +113,40 @@ def test_a_dragged_unit_takes_its_fan_along_and_is_one_step(session: Session, br
     assert np.array_equal(column(session, "overlay:fan") > 0, seen(session))
 
 
-def test_units_are_placed_selected_and_deleted(session: Session, browser: Browser) -> None:
+def test_what_is_placed_is_what_the_tool_held_at_the_click(session: Session, browser: Browser) -> None:
     browser.ask("tool", kind="unit")
+    assert session.parts.canvas.tool["unit"] in session.scenario.catalogue
     browser.ask("kind", key="howitzer")
     browser.ask("side", key="red")
-    browser.send("place", cell=T)
+    assert session.parts.canvas.tool == {"kind": "unit", "unit": "howitzer", "side": "red"}
+    browser.ask("kind", key="infantry")
+    browser.send("place", kind="howitzer", side="red", cell=T)
+    assert [unit.kind for unit in session.scenario.roster.at(T)] == ["howitzer"]
+    browser.send("place", kind="zeppelin", side="red", cell=T)
+    assert len(session.scenario.roster.at(T)) == 1
+    assert "zeppelin" in notices(session)[0]
+
+
+def test_a_river_is_one_step_whatever_pieces_it_comes_in(session: Session, browser: Browser) -> None:
+    before = session.scenario.board
+    browser.ask("edge", layer="river")
+    assert session.parts.canvas.tool == {"kind": "edge", "layer": "river"}
+    browser.send("edges", stroke=1, layer="river", on=True, pairs=[[A, 1], [A, 2]], end=False)
+    browser.send("edges", stroke=1, layer="river", on=True, pairs=[[T, 0]], end=True)
+    river = session.scenario.board.layer("river")
+    assert river[A] == 0b000110
+    assert [step.title for step in session.document.history.steps] == ["Draw river"]
+    browser.send("edges", stroke=2, layer="river", on=False, pairs=[[A, 1]], end=True)
+    assert session.scenario.board.layer("river")[A] == 0b000100
+    browser.ask("undo")
+    browser.ask("undo")
+    assert np.array_equal(session.scenario.board.layer("river"), before.layer("river"))
+    assert np.array_equal(column(session, "river"), before.layer("river"))
+
+
+def test_units_are_placed_selected_and_deleted(session: Session, browser: Browser) -> None:
+    browser.ask("tool", kind="unit")
+    browser.send("place", kind="howitzer", side="red", cell=T)
     (unit,) = session.scenario.roster.at(T)
     assert (unit.kind, unit.side, session.view.selected) == ("howitzer", "red", unit.id)
     assert session.parts.canvas.units[-1]["side_colour"] == session.scenario.side("red").colour

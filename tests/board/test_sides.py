@@ -4,7 +4,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from viewer.board.board import Board
-from viewer.board.sides import mirrored, neighbour_table, set_side
+from viewer.board.sides import mirrored, neighbour_table, set_many_sides, set_side
 from viewer.errors import BoardError, CellError
 from viewer.grid.base import Grid
 from viewer.grid.hexgrid import HexGrid
@@ -71,3 +71,18 @@ def test_mirroring_adds_the_other_half_and_nothing_else(grid: Grid, data: st.Dat
                 told |= bool(masks[across] >> grid.opposite(direction) & 1)
             assert bool(both[cell] >> direction & 1) == told
     assert not both[~grid.present].any()
+
+
+@given(st.sampled_from(GRIDS), st.data())
+def test_many_sides_at_once_are_the_same_as_one_by_one(grid: Grid, data: st.DataObject):
+    present = st.sampled_from(np.flatnonzero(grid.present).tolist())
+    sides = st.lists(st.tuples(present, st.integers(0, len(grid.directions) - 1)), max_size=8)
+    one_by_one = at_once = Board.blank(grid)
+    for on in (True, False):
+        pairs = data.draw(sides)
+        for cell, direction in pairs:
+            one_by_one = set_side(one_by_one, "river", cell, direction, on)
+        cells, directions = [cell for cell, _ in pairs], [direction for _, direction in pairs]
+        at_once = set_many_sides(at_once, "river", cells, directions, on)
+        assert np.array_equal(at_once.layer("river"), one_by_one.layer("river"))
+        assert np.array_equal(mirrored(grid, at_once.layer("river")), at_once.layer("river"))

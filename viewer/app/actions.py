@@ -13,7 +13,7 @@ from typing import Any
 
 from viewer.app.forces import ROLES
 from viewer.app.view import BRUSHES, FARTHEST_MOVE, LEVEL_OPS, TABS, TOOLS
-from viewer.board.layers import LEVEL_LIMITS
+from viewer.board.layers import EDGE_LAYERS, LEVEL_LIMITS
 from viewer.board.units import STATES
 from viewer.errors import MessageError
 from viewer.grid.base import MAX_SIDE
@@ -142,6 +142,7 @@ ACTIONS: dict[str, dict[str, Check]] = {
     "tool": {"kind": _one_of(TOOLS)},
     "brush": {"size": _one_of(BRUSHES)},
     "terrain": {"key": _KEY},
+    "edge": {"layer": _one_of(EDGE_LAYERS)},
     "level": {"op": _one_of(LEVEL_OPS), "value": _integer(*LEVEL_LIMITS)},
     "side": {"key": _KEY},
     "kind": {"key": _KEY},

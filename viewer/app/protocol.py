@@ -5,7 +5,7 @@ from collections.abc import Callable, Mapping
 from dataclasses import dataclass
 from typing import Any, Literal
 
-from viewer.board.layers import LAYERS
+from viewer.board.layers import EDGE_LAYERS, LAYERS
 from viewer.errors import MessageError
 
 Op = Literal["set", "raise", "lower"]
@@ -14,6 +14,8 @@ _OPS: dict[str, Op] = {"set": "set", "raise": "raise", "lower": "lower"}
 MAX_CELLS = 20_000
 """The most cells in one message; the browser splits longer strokes."""
 
+MAX_DIRECTION = 5
+MAX_KEY = 64
 MAX_NUMBER = 2**31 - 1
 
 _NAME = re.compile(r"[a-z][a-z-]{0,39}")
@@ -40,6 +42,22 @@ class Stroke:
     op: Op
     value: int
     cells: tuple[int, ...]
+    end: bool
+
+
+@dataclass(frozen=True)
+class Edges:
+    """More sides of a stroke along hexsides or from cell to cell; every side comes once per *stroke*.
+
+    *pairs* are a cell and the number of a side of it. *on*: the feature *layer* is put there, else taken
+    away. *end*: the stroke is complete (then *pairs* may be empty).
+    """
+
+    seq: int
+    stroke: int
+    layer: str
+    on: bool
+    pairs: tuple[tuple[int, int], ...]
     end: bool
 
 
@@ -78,9 +96,11 @@ class Select:
 
 @dataclass(frozen=True)
 class Place:
-    """Place a unit of the chosen kind."""
+    """Place a unit of a *kind* for a *side*, both as they were chosen at the moment of the click."""
 
     seq: int
+    kind: str
+    side: str
     cell: int
 
 
@@ -127,7 +147,9 @@ class Command:
     name: str
 
 
-Message = Ready | Stroke | Abandon | Hover | Pick | Select | Place | Move | Drag | Delete | Ruler | Command
+Message = (
+    Ready | Stroke | Edges | Abandon | Hover | Pick | Select | Place | Move | Drag | Delete | Ruler | Command
+)
 
 
 def parse(data: Any, n: int) -> Message:
@@ -185,6 +207,23 @@ class _Fields:
             raise self.wrong("cells", "cells that differ", value)
         return tuple(value)
 
+    def pairs(self) -> tuple[tuple[int, int], ...]:
+        value = self._take("pairs")
+        if not isinstance(value, list) or len(value) > MAX_CELLS:
+            raise self.wrong("pairs", f"a list of at most {MAX_CELLS} sides", value)
+        if not all(isinstance(pair, list) and len(pair) == 2 and self._is_side(*pair) for pair in value):
+            raise self.wrong("pairs", f"cells from 0 to {self.n - 1}, each with a side from 0 to 5", value)
+        sides = tuple((cell, side) for cell, side in value)
+        if len(set(sides)) != len(sides):
+            raise self.wrong("pairs", "sides that differ", value)
+        return sides
+
+    def _is_side(self, cell: object, side: object) -> bool:
+        return type(cell) is int and 0 <= cell < self.n and type(side) is int and 0 <= side <= MAX_DIRECTION
+
+    def key(self, name: str) -> str:
+        return self.word(name, lambda text: 0 < len(text) <= MAX_KEY and text.isprintable(), "a short name")
+
     def flag(self, name: str) -> bool:
         value = self._take(name)
         if type(value) is not bool:
@@ -208,16 +247,22 @@ class _Fields:
 
     def done(self) -> None:
         if self.left:
-            raise MessageError(f"A {self.kind} message has no field {str(min(self.left))[:40]!r}.")
+            raise MessageError(
+                f"{_a(self.kind).capitalize()} message has no field {str(min(self.left))[:40]!r}."
+            )
 
     def wrong(self, name: str, expected: str, value: object) -> MessageError:
-        return MessageError(f"{name} of a {self.kind} message must be {expected}, not {_short(value)}.")
+        return MessageError(f"{name} of {_a(self.kind)} message must be {expected}, not {_short(value)}.")
 
     def _take(self, name: str) -> Any:
         if name not in self.left:
-            raise MessageError(f"A {self.kind} message needs the field {name!r}.")
+            raise MessageError(f"{_a(self.kind).capitalize()} message needs the field {name!r}.")
         self.left.discard(name)
         return self.data[name]
+
+
+def _a(kind: str) -> str:
+    return f"an {kind}" if kind[0] in "ae" else f"a {kind}"
 
 
 def _short(value: object) -> str:
@@ -238,14 +283,24 @@ def _stroke(f: _Fields) -> Stroke:
     return Stroke(f.seq(), f.number("stroke", 1), layer, op, value, f.cells(), f.flag("end"))
 
 
+_EDGES = f"one of {', '.join(EDGE_LAYERS)}"
+
 _READERS: dict[str, Callable[[_Fields], Message]] = {
     "ready": lambda f: Ready(f.seq()),
     "stroke": _stroke,
+    "edges": lambda f: Edges(
+        f.seq(),
+        f.number("stroke", 1),
+        f.word("layer", lambda name: name in EDGE_LAYERS, _EDGES),
+        f.flag("on"),
+        f.pairs(),
+        f.flag("end"),
+    ),
     "abandon": lambda f: Abandon(f.seq(), f.number("stroke", 1)),
     "hover": lambda f: Hover(f.seq(), f.maybe_cell()),
     "pick": lambda f: Pick(f.seq(), f.cell()),
     "select": lambda f: Select(f.seq(), f.maybe_unit(), f.cell()),
-    "place": lambda f: Place(f.seq(), f.cell()),
+    "place": lambda f: Place(f.seq(), f.key("kind"), f.key("side"), f.cell()),
     "move": lambda f: Move(f.seq(), f.unit(), f.cell()),
     "drag": lambda f: Drag(f.seq(), f.unit(), f.cell()),
     "delete": lambda f: Delete(f.seq()),

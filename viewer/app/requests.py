@@ -90,6 +90,10 @@ class PageRequests:
         """Choose what the level brush does."""
         self._view.param.update(op=op, level=value)
 
+    def do_edge(self, layer: str) -> None:
+        """Choose what is drawn along sides or from cell to cell."""
+        self._view.param.update(edge=layer, tool="edge")
+
     def do_side(self, key: str) -> None:
         """Choose the side whose units are placed, and whose view the overlays show."""
         self._session.scenario.side(key)

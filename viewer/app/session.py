@@ -144,7 +144,7 @@ class Session:
 
     def _receive(self, message: protocol.Message) -> None:
         match message:
-            case protocol.Stroke():
+            case protocol.Stroke() | protocol.Edges():
                 self.strokes.extend(message)
             case protocol.Abandon():
                 self.strokes.abandon(message.stroke)
@@ -155,7 +155,7 @@ class Session:
             case protocol.Select():
                 self.select(message.unit, message.cell)
             case protocol.Place():
-                self._place(message.cell)
+                self._place(message)
             case protocol.Drag():
                 self._check_known(message.unit)
                 self.strokes.drag(message.unit, message.cell)
@@ -193,11 +193,10 @@ class Session:
         if not self.document.stroke_under_way and self.screen.known(unit_id) is None:
             raise EditError("This side does not know what stands there; only the umpire's view can move it.")
 
-    def _place(self, cell: int) -> None:
-        kind = self.view.kind or next(iter(self.scenario.catalogue)).key
-        unit = Unit(self.scenario.roster.free_id(kind), kind, self.view.side, cell)
+    def _place(self, message: protocol.Place) -> None:
+        unit = Unit(self.scenario.roster.free_id(message.kind), message.kind, message.side, message.cell)
         self.apply(commands.place_unit(self.scenario, unit))
-        self.select(unit.id, cell)
+        self.select(unit.id, unit.cell)
 
     def _measure(self, message: protocol.Ruler) -> None:
         self.view.param.update(

@@ -27,7 +27,7 @@ class Strokes:
         """Return whether the browser is itself painting *layer* just now."""
         return self._document.stroke_under_way and not self._unit and self._layer == layer
 
-    def extend(self, message: protocol.Stroke) -> None:
+    def extend(self, message: protocol.Stroke | protocol.Edges) -> None:
         """Apply the next cells of a stroke, and end it if these are the last."""
         if message.stroke > self._stroke:
             self._begin(message)
@@ -55,13 +55,16 @@ class Strokes:
         self.drag(unit, cell)
         self._document.commit_stroke()
 
-    def _begin(self, message: protocol.Stroke) -> None:
+    def _begin(self, message: protocol.Stroke | protocol.Edges) -> None:
         self._stroke, self._layer, self._unit = message.stroke, message.layer, ""
         self._done = np.zeros(self._document.scenario.board.grid.n, bool)
         self._document.begin_stroke(_title(message))
 
-    def _edit(self, message: protocol.Stroke) -> Edit | None:
+    def _edit(self, message: protocol.Stroke | protocol.Edges) -> Edit | None:
         scenario = self._document.scenario
+        if isinstance(message, protocol.Edges):
+            cells, sides = np.array(message.pairs, np.int64).reshape(-1, 2).T
+            return commands.set_edges(scenario, message.layer, cells, sides, message.on)
         cells = np.array(message.cells, np.int64)
         if message.op == "set":
             return commands.paint(scenario, message.layer, cells, message.value)
@@ -75,5 +78,7 @@ class Strokes:
         )
 
 
-def _title(message: protocol.Stroke) -> str:
+def _title(message: protocol.Stroke | protocol.Edges) -> str:
+    if isinstance(message, protocol.Edges):
+        return f"{'Draw' if message.on else 'Erase'} {message.layer}"
     return {"set": f"Paint {message.layer}", "raise": "Raise ground", "lower": "Lower ground"}[message.op]

@@ -6,12 +6,13 @@ from typing import Any, get_args
 
 import param
 
+from viewer.board.layers import EDGE_LAYERS
 from viewer.board.scenario import Scenario
 from viewer.errors import CellError
 from viewer.overlays import OVERLAYS
 from viewer.rules.gev import Viewpoint
 
-TOOLS = ("select", "paint", "erase", "level", "unit", "ruler", "pick", "pan")
+TOOLS = ("select", "paint", "erase", "level", "edge", "unit", "ruler", "pick", "pan")
 BRUSHES = (1, 7, 19, 37)
 LEVEL_OPS = ("raise", "lower", "set")
 TABS = ("sight", "units", "options")
@@ -30,7 +31,10 @@ class ViewState(param.Parameterized):
         default="raise", objects=list(LEVEL_OPS), doc="What the level brush does."
     )
     level = param.Integer(default=1, bounds=(-100, 200), doc="The level that the brush sets.")
-    kind = param.String(default="", doc="Key of the kind of unit to place.")
+    edge: param.Selector[str] = param.Selector(
+        default="river", objects=list(EDGE_LAYERS), doc="The layer that the edge tool draws."
+    )
+    kind = param.String(default="", doc="Key of the kind of unit to place; empty for the first.")
     side = param.String(default="", doc="Key of the side whose units are placed.")
     eyes = param.String(default="", doc="Key of the side whose screen this is; empty for the umpire's.")
     weapon = param.String(
@@ -87,8 +91,16 @@ class ViewState(param.Parameterized):
         if self.tool == "level":
             value = self.level if self.op == "set" else 1
             return {"kind": "level", "op": self.op, "value": value, "brush": self.brush}
+        if self.tool == "edge":
+            return {"kind": "edge", "layer": self.edge}
+        if self.tool == "unit":
+            return {"kind": "unit", "unit": self.kind_in(scenario), "side": self.side}
         value = scenario.board.palette.codes.get(self.terrain, 0)
         return {"kind": self.tool, "layer": "terrain", "value": value, "brush": self.brush}
+
+    def kind_in(self, scenario: Scenario) -> str:
+        """Return the key of the kind of unit to place: that chosen, else the first."""
+        return self.kind if self.kind in scenario.catalogue else next(iter(scenario.catalogue)).key
 
     def load(self, scenario: Scenario) -> None:
         """Take over what *scenario* saved of its view; anything that no longer fits is left out."""

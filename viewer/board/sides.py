@@ -1,9 +1,9 @@
 """Features of sides: a side belongs to two cells, and both must tell the same."""
 
 import numpy as np
-from numpy.typing import NDArray
+from numpy.typing import ArrayLike, NDArray
 
-from viewer.board.board import Board
+from viewer.board.board import Board, checked_cells
 from viewer.board.layers import EDGE_LAYERS
 from viewer.errors import BoardError, CellError
 from viewer.grid.base import Grid
@@ -15,18 +15,40 @@ def set_side(board: Board, layer: str, cell: int, direction: int, on: bool = Tru
     At the edge of the map only *cell* has the side. Raises BoardError for a layer without sides and
     CellError for a cell or direction that is not there.
     """
+    return set_many_sides(board, layer, [cell], [direction], on)
+
+
+def set_many_sides(
+    board: Board, layer: str, cells: ArrayLike, directions: ArrayLike, on: bool = True
+) -> Board:
+    """Return a board with a feature set (or cleared) on many sides: *directions* of *cells*, shape (k,) both.
+
+    Both cells of each side are kept equal, and errors are those of `set_side`.
+    """
     if layer not in EDGE_LAYERS:
         raise BoardError(f"{layer[:40]!r} does not lie on sides; {', '.join(EDGE_LAYERS)} do.")
-    grid = board.grid
-    if not 0 <= direction < len(grid.directions):
-        raise CellError(f"Cells here have {len(grid.directions)} sides; there is none of number {direction}.")
-    cells, bits = [grid.check(cell)], [1 << direction]
-    across = grid.step(cell, direction)
-    if across is not None:
-        cells.append(across)
-        bits.append(1 << grid.opposite(direction))
-    masks = board.layers[layer][cells]
-    return board.replace(layer, cells, masks | bits if on else masks & ~np.array(bits, masks.dtype))
+    grid, here, sides = board.grid, checked_cells(board.grid, cells), _directions(board.grid, directions)
+    steps = np.array(grid.directions, np.int64)[sides]
+    across = grid.find_all(*(grid.axials[here] + steps).T)
+    opposite = (sides + len(grid.directions) // 2) % len(grid.directions)
+    met = across >= 0
+    masks = board.layers[layer].copy()
+    for where, numbers in ((here, sides), (across[met], opposite[met])):
+        bits = (1 << numbers).astype(masks.dtype)
+        if on:
+            np.bitwise_or.at(masks, where, bits)
+        else:
+            np.bitwise_and.at(masks, where, ~bits)
+    changed = np.unique(np.concatenate([here, across[met]]))
+    return board.replace(layer, changed, masks[changed])
+
+
+def _directions(grid: Grid, directions: ArrayLike) -> NDArray[np.int64]:
+    sides = np.atleast_1d(np.asarray(directions, np.int64))
+    wrong = sides[(sides < 0) | (sides >= len(grid.directions))]
+    if wrong.size:
+        raise CellError(f"Cells here have {len(grid.directions)} sides; there is none of number {wrong[0]}.")
+    return sides
 
 
 def neighbour_table(grid: Grid) -> NDArray[np.int64]:

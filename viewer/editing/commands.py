@@ -13,7 +13,7 @@ from numpy.typing import ArrayLike
 from viewer.board.board import Board, checked_cells
 from viewer.board.layers import EDGE_LAYERS, FEATURES, LAYERS, LEVEL_LIMITS
 from viewer.board.scenario import Scenario
-from viewer.board.sides import set_side
+from viewer.board.sides import set_many_sides
 from viewer.board.units import Roster, Side, Unit
 from viewer.editing.edits import CellEdit, PropertyEdit, ScenarioEdit, UnitEdit
 from viewer.errors import EditError
@@ -49,9 +49,16 @@ def shift_level(scenario: Scenario, cells: ArrayLike, by: int) -> CellEdit | Non
 
 def set_edge(scenario: Scenario, layer: str, a: int, b: int, on: bool = True) -> CellEdit | None:
     """Put a side or path feature between the neighbouring cells *a* and *b*, or take it away."""
+    return set_edges(scenario, layer, [a], [_direction(scenario.board.grid, a, b)], on)
+
+
+def set_edges(
+    scenario: Scenario, layer: str, cells: ArrayLike, directions: ArrayLike, on: bool = True
+) -> CellEdit | None:
+    """Put a side or path feature on sides, or take it away: *directions* of *cells*, shape (k,) both."""
     if layer not in EDGE_LAYERS:
         raise EditError(f"{layer[:40]!r} does not lie between cells; {', '.join(EDGE_LAYERS)} do.")
-    after = set_side(scenario.board, layer, a, _direction(scenario.board.grid, a, b), on)
+    after = set_many_sides(scenario.board, layer, cells, directions, on)
     verb = "Draw" if on else "Erase"
     return _cell_edit(f"{verb} {LAYERS[layer].title.lower()}", layer, scenario.board, after)
 

@@ -8,6 +8,7 @@ const paths = {
   level: '<path d="M3 19h18M5 19l5-8 3 4 3-6 4 10"/><path d="M10 6l2-3 2 3"/>',
   feature: '<path d="M4 19h16M7 19c-2-5 1-9 5-9s7 4 5 9M10 13l2 2 3-1"/>',
   pick: '<path d="M14 5l5 5M12 7l5 5-8 8-4 1 1-4zM13 4l1-1 7 7-1 1"/>',
+  edge: '<path d="M8 3L4 10l4 7h8l4-7-4-7z" opacity=".45"/><path d="M3 21l5-4h8l4-7-2-6" stroke-width="2.600"/>',
   unit: '<rect x="4" y="6" width="16" height="12" rx="2"/><path d="M4 6l16 12M20 6L4 18"/>',
   ruler: '<path d="M3 16L16 3l5 5L8 21zM7 12l2 2M10 9l3 3M13 6l2 2"/>',
   pan: '<path d="M12 3v18M3 12h18M12 3l-2.500 2.500M12 3l2.500 2.500M12 21l-2.500-2.500M12 21l2.500-2.500M3 12l2.500-2.500M3 12l2.500 2.500M21 12l-2.500-2.500M21 12l-2.500 2.500"/>',

@@ -1,8 +1,10 @@
 // Small pictures of terrain and of legend entries, drawn with the map's own textures and patterns.
 import { mix, parseColour, THEMES } from "../colours.js";
+import { PENS } from "../edges.js";
 import { patternMask } from "../patterns.js";
 import { Tile } from "../tile.js";
 import { drawTexture } from "../textures.js";
+import { markup } from "./dom.js";
 
 const CELL = { kind: "hex", width: 2, height: 1.75 };
 
@@ -27,6 +29,19 @@ export function drawSwatch(context, { colour, texture }, width, height) {
     const i = x + left, j = y + top;
     return i >= 0 && j >= 0 && i < tile.w && j < tile.h ? tile.ink[j * tile.w + i] / 255 : 0;
   });
+}
+
+/** A stretch of an edge feature as SVG, with the pens of the map. */
+export function edgeSample(layer) {
+  const { passes, marks } = PENS[layer], scale = 22, rails = layer === "bridge" ? [-4, 4] : [0];
+  const lines = rails.flatMap((dy) => passes.map(([width, colour]) => line(colour, width * scale, dy)));
+  if (marks) lines.push(line(marks.colour, marks.length * scale * (marks.both ? 2 : 1), marks.both ? 0 : 2, "1.500 3.500"));
+  return markup(`<svg viewBox="0 0 28 24" width="28" height="24" fill="none" aria-hidden="true">${lines.join("")}</svg>`);
+}
+
+function line(colour, width, dy, dashes = "none") {
+  return `<path d="M3 ${12 + dy}h22" stroke="${colour}" stroke-width="${width}" stroke-dasharray="${dashes}" ` +
+    `stroke-linecap="${dashes === "none" ? "round" : "butt"}"/>`;
 }
 
 /** A patch of an overlay's legend: its tint and its pattern over the paper. */

@@ -1,14 +1,16 @@
 // The left panel: tools, brush, and what the chosen tool works with.
 import { counterUrl } from "../counter.js";
+import { ACROSS, ALONG } from "../edgestroke.js";
 import { fill, h, live } from "./dom.js";
 import { icon } from "./icons.js";
-import { drawSwatch } from "./swatch.js";
+import { drawSwatch, edgeSample } from "./swatch.js";
 
 const TOOLS = [
   ["select", "Select", "V", "Select and move units; click a hex to look from there"],
   ["paint", "Paint", "B", "Paint terrain"],
   ["erase", "Erase", "E", "Paint the first kind of terrain"],
   ["level", "Level", "L", "Raise, lower or set the ground"],
+  ["edge", "Edge", "W", "Draw rivers, walls and roads: along sides or from cell to cell"],
   ["unit", "Unit", "U", "Place units"],
   ["ruler", "Ruler", "R", "Drag from one hex to another to ask whether it can be seen"],
   ["pick", "Pick", "I", "Take the terrain under the pointer"],
@@ -59,6 +61,18 @@ function levelSection(state, send) {
     h("p", { class: "muted" }, "G.E.V. sighting ignores levels: only raised terrain blocks (8.0811)."));
 }
 
+function edgeButtons(title, layers, state, send) {
+  return h("section", {}, h("h2", {}, title), h("div", { class: "palette edges", role: "radiogroup", "aria-label": title },
+    layers.map((layer) => h("button", { role: "radio", "aria-checked": String(layer === state.edge), "data-key": `edge-${layer}`,
+      onclick: () => send("edge", { layer }) }, edgeSample(layer), h("span", {}, layer)))));
+}
+
+function edgeSections(state, send) {
+  return [edgeButtons("Along sides", ALONG, state, send), edgeButtons("From cell to cell", ACROSS, state, send),
+    h("section", {}, h("p", { class: "muted" },
+      "Drag to draw. A drag that begins on what is there erases it; so does Shift. On the map, keys 1 to 6 switch the sides of the cell at the cursor."))];
+}
+
 function sideButtons(state, send) {
   return h("div", { class: "choices sides", role: "radiogroup", "aria-label": "Side" }, state.sides.map((side) =>
     h("button", { role: "radio", "aria-checked": String(side.key === state.side), "data-key": `side-${side.key}`,
@@ -94,6 +108,7 @@ const DETAIL = {
   paint: (s, send) => [brushSection(s, send), terrainSection(s, send)],
   erase: (s, send) => [brushSection(s, send)],
   level: (s, send) => [brushSection(s, send), levelSection(s, send)],
+  edge: edgeSections,
   unit: (s, send) => [unitSection(s, send)],
   select: (s, send) => [selectionSection(s, send)],
   pick: (s, send) => [terrainSection(s, send)],

@@ -44,6 +44,7 @@ def toolbox_state(session: "Session") -> dict[str, Any]:
         "terrain": view.terrain,
         "op": view.op,
         "level": view.level,
+        "edge": view.edge,
         "side": view.side,
         "kind": view.kind,
         "palette": [_kind_state(kind) for kind in scenario.board.palette.types],

@@ -1,0 +1,161 @@
+"""The drawing tools in a real browser: what a gesture draws, what arrives, and what undo brings back."""
+
+from collections.abc import Callable
+from typing import Any
+
+import numpy as np
+import panel as pn
+import pytest
+from playwright.sync_api import Page
+
+from tests.app.tabs import Map
+from viewer.app.page import build
+from viewer.app.session import Session
+from viewer.board.scenario import Scenario
+from viewer.grid.hexgrid import HexGrid
+
+pytestmark = pytest.mark.browser
+
+COLS, ROWS = 12, 10
+GRID = HexGrid(COLS, ROWS)
+
+
+class Desk(Map):
+    """The map with its tools alone, joined to a session."""
+
+    def __init__(self, tab: Page) -> None:
+        super().__init__(tab)
+        self.sessions: list[Session] = []
+
+    def make(self) -> Any:
+        session = build(Scenario.blank(GRID))
+        self.sessions.append(session)
+        session.parts.canvas.param.update(sizing_mode="stretch_both", min_height=500)
+        return pn.Row(session.parts.toolbox, session.parts.canvas, sizing_mode="stretch_both")
+
+    @property
+    def session(self) -> Session:
+        return self.sessions[-1]
+
+    def layer(self, name: str) -> Any:
+        return self.session.scenario.board.layer(name)
+
+    def server_has(self, name: str, expected: Any) -> None:
+        """Wait until a layer of the document is as expected."""
+        for _ in range(150):
+            if np.array_equal(self.layer(name), expected):
+                return
+            self.tab.wait_for_timeout(20)
+        raise AssertionError(f"{name} never became that; it is {self.layer(name).tolist()}")
+
+    def steps(self, count: int) -> None:
+        """Wait until the history has as many steps."""
+        for _ in range(150):
+            if self.session.document.history.position == count:
+                return
+            self.tab.wait_for_timeout(20)
+        raise AssertionError(f"the history has {self.session.document.history.titles}")
+
+    def screen_has(self, name: str, expected: Any) -> None:
+        self.tab.wait_for_function(
+            "([layer, want]) => JSON.stringify(window.hexsight.codes(layer)) === want",
+            arg=[name, str(np.asarray(expected).tolist()).replace(" ", "")],
+        )
+
+    def choose(self, key: str) -> None:
+        """Press a button of the toolbox and wait until it is the chosen one."""
+        self.tab.click(f'[data-key="{key}"]')
+        self.tab.wait_for_selector(f'[data-key="{key}"][aria-checked="true"]')
+
+    def undo(self) -> None:
+        self.tab.evaluate("window.hexsight.map.el.focus()")
+        self.tab.keyboard.press("Control+z")
+
+
+@pytest.fixture
+def desk(tab: Page, serve: Callable[[Callable[[], Any]], str]) -> Desk:
+    made = Desk(tab)
+    tab.goto(serve(made.make) + "?debug=1")
+    made.ready(GRID.n)
+    return made
+
+
+def cell(label: str) -> int:
+    return GRID.cell_at(label)
+
+
+def corner(desk: Desk, label: str, number: int) -> list[float]:
+    """Where a corner of a cell is on the screen, a little inside the cell."""
+    point: list[float] = desk.tab.evaluate(
+        """([cell, corner]) => {
+          const { layout } = hexsight.map.scene, [x, y] = layout.outline(cell, 0.9)[corner];
+          const box = hexsight.map.editor.target.getBoundingClientRect();
+          const at = hexsight.map.camera.toScreen(x, y);
+          return [box.left + at[0], box.top + at[1]];
+        }""",
+        [cell(label), number],
+    )
+    return point
+
+
+def drag(desk: Desk, points: list[list[float]]) -> None:
+    desk.tab.mouse.move(*points[0])
+    desk.tab.mouse.down()
+    for point in points[1:]:
+        desk.tab.mouse.move(*point, steps=6)
+    desk.tab.mouse.up()
+
+
+def test_a_river_is_dragged_along_sides_dragged_again_to_erase_and_undone(desk: Desk) -> None:
+    blank = desk.layer("river")
+    desk.choose("tool-edge")
+    way = [corner(desk, "0505", number) for number in (0, 1, 2)]
+    drag(desk, way)
+    desk.steps(1)
+    river = desk.layer("river")
+    assert river[cell("0505")] == 0b000110
+    desk.screen_has("river", river)
+    drag(desk, way[:2])
+    desk.steps(2)
+    assert desk.layer("river")[cell("0505")] == 0b000100
+    desk.screen_has("river", desk.layer("river"))
+    desk.undo()
+    desk.server_has("river", river)
+    desk.undo()
+    desk.server_has("river", blank)
+    desk.screen_has("river", blank)
+
+
+def test_a_road_is_dragged_from_cell_to_cell(desk: Desk) -> None:
+    desk.choose("tool-edge")
+    desk.choose("edge-road")
+    desk.drag([cell("0303"), cell("0306")])
+    desk.steps(1)
+    road = desk.layer("road")
+    assert [road[cell(label)] for label in ("0303", "0304", "0306")] == [0b001000, 0b001001, 0b000001]
+    desk.screen_has("road", road)
+
+
+def test_escape_takes_a_river_back(desk: Desk) -> None:
+    desk.choose("tool-edge")
+    desk.tab.mouse.move(*corner(desk, "0505", 0))
+    desk.tab.mouse.down()
+    desk.tab.mouse.move(*corner(desk, "0505", 2), steps=6)
+    desk.tab.wait_for_function("window.hexsight.codes('river').some((mask) => mask)")
+    desk.tab.keyboard.press("Escape")
+    desk.screen_has("river", np.zeros(GRID.n, int))
+    desk.tab.mouse.up()
+    desk.server_has("river", np.zeros(GRID.n))
+    assert desk.session.document.history.position == 0
+
+
+def test_number_keys_switch_the_sides_of_the_cell_at_the_cursor(desk: Desk) -> None:
+    desk.choose("tool-edge")
+    desk.tab.mouse.move(*desk.at(cell("0504")))
+    desk.tab.evaluate("window.hexsight.map.el.focus()")
+    desk.tab.keyboard.press("ArrowDown")
+    for key in "131":
+        desk.tab.keyboard.press(key)
+    desk.steps(3)
+    assert desk.layer("river")[cell("0505")] == 0b000100
+    desk.screen_has("river", desk.layer("river"))
