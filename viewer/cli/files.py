@@ -95,14 +95,19 @@ def each(
 
 
 def warnings_of(opened: Opened, as_json: bool) -> list[str]:
-    """Return what was changed or left out in reading; unless it goes to JSON, tell the first on stderr."""
-    told = [str(warning) for warning in opened.warnings]
+    """Return what was changed or left out in reading; unless it goes to JSON, `warn` of it."""
     if not as_json:
-        for warning in told[:SHOWN_WARNINGS]:
-            print(f"warning: {warning}", file=sys.stderr)
-        if len(told) > SHOWN_WARNINGS:
-            print(f"warning: and {len(told) - SHOWN_WARNINGS} more; --json lists them all", file=sys.stderr)
-    return told
+        warn(opened)
+    return [str(warning) for warning in opened.warnings]
+
+
+def warn(opened: Opened) -> None:
+    """Tell on the error stream what was changed or left out in reading the map."""
+    for warning in opened.warnings[:SHOWN_WARNINGS]:
+        print(f"warning: {warning}", file=sys.stderr)
+    more = len(opened.warnings) - SHOWN_WARNINGS
+    if more > 0:
+        print(f"warning: and {more} more; --json lists them all", file=sys.stderr)
 
 
 def _print(answer: dict[str, Any], show: Callable[[Any], str]) -> None:

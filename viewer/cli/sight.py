@@ -1,7 +1,6 @@
 """The questions of the command line: what a hex or a unit sees, as text or JSON."""
 
 import json
-import sys
 import textwrap
 from argparse import Namespace
 from typing import Any
@@ -11,6 +10,7 @@ from numpy.typing import NDArray
 
 from viewer.board.board import Board
 from viewer.cli.attack import attack_between
+from viewer.cli.files import warn
 from viewer.cli.places import find
 from viewer.cli.side import Together, together
 from viewer.formats.registry import Opened, open_file
@@ -18,8 +18,6 @@ from viewer.rules.gev import explain, see
 from viewer.rules.gev.command import satellite_refused
 from viewer.rules.gev.options import GevOptions
 from viewer.rules.gev.situation import Situation
-
-SHOWN_WARNINGS = 5
 
 
 def los(args: Namespace) -> None:
@@ -36,7 +34,7 @@ def los(args: Namespace) -> None:
     if args.json:
         _print_json(args, opened, {**sighting.to_dict(board), "attack": attack and attack.to_dict()})
     else:
-        _warn(opened)
+        warn(opened)
         print("\n".join(attack.describe() if attack else sighting.describe(board)))
 
 
@@ -50,7 +48,7 @@ def fan(args: Namespace) -> None:
     if args.json:
         _print_json(args, opened, answer)
     else:
-        _warn(opened)
+        warn(opened)
         print(_fan_text(answer))
         if side:
             print(side.describe(opened.scenario))
@@ -135,12 +133,3 @@ def _paragraph(labels: list[str]) -> list[str]:
 def _print_json(args: Namespace, opened: Opened, answer: dict[str, Any]) -> None:
     about = {"map": str(args.map), "format": opened.format.key, "warnings": list(map(str, opened.warnings))}
     print(json.dumps({**about, **answer}, indent=2))
-
-
-def _warn(opened: Opened) -> None:
-    """Tell on the error stream what was changed or left out in reading the map."""
-    for warning in opened.warnings[:SHOWN_WARNINGS]:
-        print(f"warning: {warning}", file=sys.stderr)
-    more = len(opened.warnings) - SHOWN_WARNINGS
-    if more > 0:
-        print(f"warning: and {more} more; --json lists them all", file=sys.stderr)
