@@ -70,6 +70,13 @@ def test_a_file_whose_log_does_not_lead_to_its_state_is_refused(place, value: An
         opened(document)
 
 
+def test_parts_of_the_wrong_kind_are_refused() -> None:
+    scenario = play(ROW).scenario
+    for part in ({"actions": {}}, {"settings": 3}, {"state": []}):
+        with pytest.raises(EditError, match="of a saved play-through cannot be"):
+            replayed(scenario.replace(play=part))
+
+
 def test_actions_are_read_as_they_were_written() -> None:
     grid = play(ROW).state.board.grid
     shot = Shoot("A", "E", "miss", 40)

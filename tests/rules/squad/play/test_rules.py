@@ -18,7 +18,7 @@ from viewer.rules.squad.play import (
 )
 from viewer.rules.squad.play.hunt import searched, stance, suggestions
 from viewer.rules.squad.play.scramble import scrambles
-from viewer.rules.squad.play.seen import SEEN_BEFORE, SEEN_NOW, UNSEEN, fan, fog, known, reach, seen
+from viewer.rules.squad.play.seen import SEEN_BEFORE, SEEN_NOW, UNSEEN, fan, fog, known, needed, reach, seen
 
 # ---- S6: fog of war --------------------------------------------------------------------------------------
 
@@ -79,6 +79,10 @@ def test_s6_ground_is_unseen_seen_before_or_seen_now() -> None:
     assert set(fog(played.state, "squad").tolist()) == {SEEN_BEFORE, UNSEEN}
 
 
+def test_s6_how_much_higher_a_dark_cell_would_have_to_be() -> None:
+    assert needed(play("0A0 0 0 1 0 0 0").state, "squad").tolist() == [0, 0, 0, 0, 0, 1, 1, 1]
+
+
 # ---- S7: shots from the unseen ---------------------------------------------------------------------------
 
 CHASM = "0A0 0 0 0 0 0 0 0 0E"
@@ -128,6 +132,13 @@ def test_s8_who_moves_out_of_sight_was_last_seen_where_it_left() -> None:
     played = play("0A0 9 0\n0 0 0 0E", mission="hold").do(EndPhase(), Step("E", 3))
     assert played.state.marker("squad", "E").cell == played["E"]  # type: ignore[union-attr]
     assert known(played.state, "squad") == set()
+
+
+def test_s8_nobody_looks_for_one_who_is_known_to_be_down() -> None:
+    played = play("0A0 0 0E", mission="hold").do(Down("A"))
+    assert played.state.marker("enemy", "A") is None
+    unseen = play("0A9 0 0E", mission="hold").do(Down("A"))
+    assert unseen.state.marker("enemy", "A") is not None, "it does not know"
 
 
 # ---- S9: pods --------------------------------------------------------------------------------------------

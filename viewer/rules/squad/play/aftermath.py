@@ -90,8 +90,13 @@ def _remembered(before: GameState, now: GameState) -> GameState:
     for role in ROLES:
         for unit in known(before, role) | known(now, role):
             markers[role, unit] = _marker(before, now, role, unit)
-    kept = tuple(markers[key] for key in sorted(markers))
+    kept = tuple(m for _, m in sorted(markers.items()) if not _known_to_be_down(now, m))
     return replace(now, explored=(squad, enemy), markers=kept, searched=_searched(now))
+
+
+def _known_to_be_down(state: GameState, marker: Marker) -> bool:
+    """Nobody goes looking for one who is known to lie there."""
+    return not state[marker.unit].standing and marker.unit in known(state, marker.by)
 
 
 def _marker(before: GameState, now: GameState, role: Role, unit: str) -> Marker:

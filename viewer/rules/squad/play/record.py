@@ -36,6 +36,9 @@ ACTIONS: Mapping[str, type[Action]] = MappingProxyType(
 """Every action by its name in files."""
 
 
+_PARTS: Mapping[str, type] = MappingProxyType({"settings": dict, "actions": list, "state": dict})
+
+
 def play_record(game: Game) -> dict[str, Any]:
     """Return a play-through as plain data, for `Scenario.play`: up to where it stands now."""
     grid = game.state.board.grid
@@ -56,8 +59,8 @@ def replayed(scenario: Scenario) -> Game | None:
     if not saved:
         return None
     grid = scenario.board.grid
-    game = Game.begin(scenario, Settings.from_dict(saved.get("settings", {})))
-    actions = saved.get("actions", [])
+    settings, actions, state = (_part(saved, name, kind) for name, kind in _PARTS.items())
+    game = Game.begin(scenario, Settings.from_dict(settings))
     if len(actions) > MAX_ACTIONS:
         raise EditError(f"A play-through has up to {MAX_ACTIONS} actions; there are {len(actions)}.")
     for number, data in enumerate(actions, 1):
@@ -65,7 +68,7 @@ def replayed(scenario: Scenario) -> Game | None:
             game = game.do(action_of(data, grid))
         except ViewerError as error:
             raise EditError(f"Action {number} of the saved play-through is refused: {error}") from error
-    _check_state(game.state.to_dict(), saved.get("state", {}))
+    _check_state(game.state.to_dict(), state)
     return game
 
 
@@ -74,6 +77,13 @@ def action_of(data: Mapping[str, Any], grid: Grid) -> Action:
     if not isinstance(data, Mapping) or data.get("do") not in ACTIONS:
         raise EditError(f"An action does one of {', '.join(ACTIONS)}; {str(data)[:60]} does none.")
     return ACTIONS[data["do"]].from_dict(data, grid)
+
+
+def _part(saved: Mapping[str, Any], name: str, kind: type) -> Any:
+    part = saved.get(name, kind())
+    if not isinstance(part, kind):
+        raise EditError(f"The {name} of a saved play-through cannot be {_short(part)}.")
+    return part
 
 
 def _check_state(reached: Mapping[str, Any], saved: Mapping[str, Any]) -> None:

@@ -10,6 +10,7 @@ from viewer.grid.base import frozen
 from viewer.grid.crossings import cell_shape
 from viewer.rules.squad.distance import limit, measure, sight_distance
 from viewer.rules.squad.fan import see
+from viewer.rules.squad.needed import needed_levels
 from viewer.rules.squad.options import Metric
 from viewer.rules.squad.play.state import GameState, Piece, Role, as_mask, other
 
@@ -87,6 +88,15 @@ def fog(state: GameState, role: Role) -> NDArray[np.uint8]:
     codes = np.where(before, np.uint8(SEEN_BEFORE), np.uint8(UNSEEN))
     codes[seen(state, role)] = SEEN_NOW
     return frozen(codes)
+
+
+def needed(state: GameState, role: Role) -> NDArray[np.int16]:
+    """Return by how many levels each cell would have to be raised for a side to see it, shape (n,).
+
+    As `needed_levels`: 0 where it is seen, -1 where it is too far or would have to be too high.
+    """
+    looks = [(piece.cell, reach(state, piece)) for piece in state.standing(role)]
+    return needed_levels(state.board, looks, state.settings.metric)
 
 
 @lru_cache(maxsize=256)

@@ -34,7 +34,7 @@ class Piece:
 
     *points*: movement left in this phase. *spent*: it has no actions left in it. *dazzled*: the round at the
     end of whose squad phase that ends (S15), *unveiling*: the round at the start of whose squad phase its
-    Unveil ends (S13); 0 without. *shown*: an enemy that was found, until the squad phase ends (S14).
+    Unveil ends (S13); 0 without. *shown*: it was found though hidden, until the phase ends (S14).
     """
 
     id: str
