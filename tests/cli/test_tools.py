@@ -6,11 +6,35 @@ from pathlib import Path
 import pytest
 
 from tests.cli.scene import battle, saved
+from tests.cli.test_schema import validator
 from viewer.__main__ import main
 from viewer.board.assertions import Assertion
 from viewer.cli.files import matching
 from viewer.errors import FileError
 from viewer.formats.registry import open_file, save_bytes
+
+
+TOOLS = {
+    "info": (),
+    "check": (),
+    "convert": ("out.tmx",),
+    "render": ("out.svg", "--overlay", "fan", "--from", "0102"),
+}
+
+
+@pytest.mark.parametrize("tool", TOOLS)
+def test_answers_fit_their_schemas(tool, tmp_path, monkeypatch, capsys):
+    monkeypatch.chdir(tmp_path)
+    asserting(tmp_path, "a.json", "0102 sees 0902: yes", "0102 sees 0902: no")
+    main([tool, "a.json", *TOOLS[tool], "--json"])
+    main([tool, "none.json", *TOOLS[tool], "--json"])
+    text = capsys.readouterr().out
+    done, end = json.JSONDecoder().raw_decode(text)
+    refused = json.loads(text[end:])
+    check = validator(tool)
+    check.validate(done)
+    check.validate(refused)
+    assert "error" in refused[0] and not check.is_valid([{**done[0], "more": 1}])
 
 
 @pytest.fixture
