@@ -13,7 +13,6 @@ from viewer.cli.files import matching
 from viewer.errors import FileError
 from viewer.formats.registry import open_file, save_bytes
 
-
 TOOLS = {
     "info": (),
     "check": (),
