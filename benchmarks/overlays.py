@@ -13,7 +13,7 @@ from viewer.board.scenario import BLUE_AND_RED
 from viewer.board.units import Roster, Unit
 from viewer.grid.hexgrid import HexGrid
 from viewer.overlays import OVERLAYS
-from viewer.overlays.base import View
+from viewer.overlays.gev.view import GevView
 from viewer.rules.gev.observation import observe
 from viewer.rules.gev.situation import Situation
 
@@ -40,12 +40,12 @@ def roster() -> Roster:
     return Roster(tuple(Unit(f"{s}-{i}", KINDS[i % len(KINDS)], s, cell) for (s, i), cell in placed))
 
 
-def views() -> Iterator[View]:
+def views() -> Iterator[GevView]:
     """Yield views of ever another board, a unit of blue selected and red looking."""
     cell = roster()[FIRST].cell
     before = observe(Situation(board(), roster(), shipped_catalogue()), "red")
     for number in range(40):
-        yield View(
+        yield GevView(
             board=board().replace("terrain", [number], [0]),
             roster=roster(),
             catalogue=shipped_catalogue(),

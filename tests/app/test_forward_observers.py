@@ -12,7 +12,7 @@ from viewer.board.diagram import board_from_diagram, marks_from_diagram
 from viewer.board.scenario import Scenario
 from viewer.board.units import Roster, Unit
 from viewer.formats.registry import open_bytes, save_bytes
-from viewer.overlays.side_seen import ADJACENT, DIRECT, SHARED
+from viewer.overlays.gev.side_seen import ADJACENT, DIRECT, SHARED
 from viewer.rules.gev.observation import observe
 from viewer.rules.gev.situation import Situation
 

@@ -260,7 +260,7 @@ def test_a_saved_map_reopens_with_its_view(
     assert name == "a-field.hexsight.json"
     assert np.array_equal(again.scenario.board.terrain, session.scenario.board.terrain)
     assert again.view.shown("dead_ground")
-    assert (again.options.radius, again.view.selected) == (5, "tank-1")
+    assert (again.system.options.radius, again.view.selected) == (5, "tank-1")
     browser.ask("undo")
     assert session.parts.topbar.state["dirty"]
     browser.ask("redo")

@@ -4,8 +4,8 @@ import pytest
 
 from tests.app.pages import Browser
 from viewer.app.page import build
-from viewer.app.ruler import verdict
 from viewer.app.session import Session
+from viewer.app.systems.gev.answer import verdict
 from viewer.board.diagram import board_from_diagram, marks_from_diagram
 from viewer.board.scenario import Scenario
 from viewer.board.units import Roster, Unit
@@ -121,4 +121,4 @@ def test_the_answer_the_other_way_round_is_that_of_the_rules(session: Session) -
     for cell in range(board.grid.n):
         if cell != A:
             browser.send("hover", cell=cell)
-            assert session.ruler.back == verdict(gev.explain(board, cell, A)), board.grid.label(cell)
+            assert session.ruler.answer.back == verdict(gev.explain(board, cell, A)), board.grid.label(cell)

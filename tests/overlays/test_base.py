@@ -3,12 +3,13 @@ from dataclasses import replace
 import numpy as np
 import pytest
 
-from tests.overlays.scenes import WOODS, scene, view
+from tests.overlays.gev.scenes import WOODS, scene, view
 from viewer.board.board import Board
 from viewer.board.units import Roster, Unit
 from viewer.errors import RulesError
 from viewer.grid.hexgrid import HexGrid
-from viewer.overlays.base import LegendEntry, Overlay, Painting, View
+from viewer.overlays.base import LegendEntry, Overlay, Painting
+from viewer.overlays.gev.view import GevView
 
 
 def overlay(**changes: object) -> Overlay:
@@ -43,7 +44,7 @@ def test_what_is_off_the_map_stays_empty_whatever_is_drawn() -> None:
 
 
 def test_a_question_without_an_answer_is_an_empty_painting_that_says_so() -> None:
-    def refuse(_: View) -> Painting:
+    def refuse(_: GevView) -> Painting:
         raise RulesError("Not on this board.")
 
     painting = overlay(draw=refuse).paint(scene(WOODS))
@@ -51,7 +52,7 @@ def test_a_question_without_an_answer_is_an_empty_painting_that_says_so() -> Non
 
 
 def test_mistakes_in_the_code_of_an_overlay_are_not_hidden() -> None:
-    def fail(_: View) -> Painting:
+    def fail(_: GevView) -> Painting:
         raise KeyError("a mistake")
 
     with pytest.raises(KeyError):

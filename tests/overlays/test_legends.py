@@ -5,7 +5,7 @@ from itertools import combinations
 import numpy as np
 import pytest
 
-from viewer.overlays import OVERLAYS
+from viewer.overlays import OVERLAYS, overlays_of
 from viewer.overlays.base import LegendEntry
 
 SIGHT = {
@@ -18,7 +18,12 @@ SIGHT = {
 
 XYZ = np.array([[0.4124, 0.3576, 0.1805], [0.2126, 0.7152, 0.0722], [0.0193, 0.1192, 0.9505]])
 WHITE = XYZ.sum(axis=1)
-ENTRIES = [(key, entry) for key, overlay in OVERLAYS.items() for entry in overlay.legend]
+SYSTEMS = sorted({overlay.system for overlay in OVERLAYS.values()})
+
+
+def entries(system: str) -> list[tuple[str, LegendEntry]]:
+    """The legends that can be on the map together."""
+    return [(key, entry) for key, overlay in overlays_of(system).items() for entry in overlay.legend]
 
 
 def lab(colour: str, sight: str) -> np.ndarray:
@@ -44,15 +49,17 @@ def test_within_an_overlay_every_entry_has_its_own_pattern(key: str) -> None:
     assert len(set(patterns)) == len(patterns)
 
 
-def test_entries_with_one_pattern_differ_in_colour_unless_they_mean_the_same() -> None:
-    for (one, a), (other, b) in combinations(ENTRIES, 2):
+@pytest.mark.parametrize("system", SYSTEMS)
+def test_entries_with_one_pattern_differ_in_colour_unless_they_mean_the_same(system: str) -> None:
+    for (one, a), (other, b) in combinations(entries(system), 2):
         if a.pattern == b.pattern and a.label != b.label:
             assert difference(a, b) > 20, (one, a, other, b, difference(a, b))
 
 
-def test_entries_that_mean_the_same_look_the_same() -> None:
-    looks = {}
-    for _, entry in ENTRIES:
+@pytest.mark.parametrize("system", SYSTEMS)
+def test_entries_that_mean_the_same_look_the_same(system: str) -> None:
+    looks: dict[str, tuple[str, str]] = {}
+    for _, entry in entries(system):
         assert looks.setdefault(entry.label, (entry.colour, entry.pattern)) == (entry.colour, entry.pattern)
 
 

@@ -54,7 +54,7 @@ class FileRequests:
         """Send the map to the browser, which stores it as a download."""
         session = self._session
         scenario = session.scenario
-        kept = scenario.replace(view=session.view.saved(scenario), options=session.options.plain())
+        kept = scenario.replace(view=session.view.saved(scenario), options=session.saved_options())
         session.parts.topbar.download(file_name(scenario.title), save_bytes(kept))
         self._saved = self._last_step()
 

@@ -8,6 +8,7 @@ from collections.abc import Mapping, Sequence
 from dataclasses import replace
 from typing import TYPE_CHECKING, Any
 
+from viewer.app.form import Value
 from viewer.board.kinds import Catalogue, GevWeapon, UnitKind, catalogue_from_toml
 from viewer.board.scenario import MAX_SIDES, Scenario
 from viewer.board.units import STATES, Side
@@ -54,6 +55,12 @@ class ForceRequests:
         new = replace(
             old, name=name.strip(), kind=kind, side=side, facing=facing, states=_states(old.states, states)
         )
+        self._session.apply(commands.change_unit(self._session.scenario, new))
+
+    def do_unit_setting(self, unit: str, name: str, value: Value) -> None:
+        """Change one thing that the rules in force keep for a unit."""
+        old = self._session.scenario.roster[self._known(unit)]
+        new = self._session.system.with_setting(old, name, value)
         self._session.apply(commands.change_unit(self._session.scenario, new))
 
     def do_duplicate(self, unit: str) -> None:

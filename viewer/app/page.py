@@ -41,7 +41,8 @@ def page(opened: Opened | None = None) -> pn.Template:
     template.add_panel("topbar", parts.topbar)
     template.add_panel("left", parts.toolbox)
     template.add_panel("map", parts.canvas)
-    right = (parts.tabs, *(getattr(parts, name) for names in ON_TAB.values() for name in names))
+    own = (part for system in session.systems.values() for part in system.parts.values())
+    right = (parts.tabs, *(getattr(parts, name) for names in ON_TAB.values() for name in names), *own)
     template.add_panel("right", pn.Column(*right, margin=0))
     template.add_panel("status", parts.status)
     return template

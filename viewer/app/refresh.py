@@ -1,34 +1,44 @@
 """Keeps the overlays on the canvas up to date: only visible ones, only when their inputs changed."""
 
 from collections.abc import Callable, Iterable, Mapping
+from typing import Any
 
 from viewer.app.canvas import HexMap
 from viewer.app.view import ViewState
-from viewer.overlays import OVERLAYS
-from viewer.overlays.base import View
+from viewer.overlays import OVERLAYS, overlays_of
+from viewer.overlays.base import Overlay, View
 
 
 class OverlayRefresher:
     """Remembers which overlays are out of date, and repaints those that are seen.
 
+    Only those of the rules in force are on the page.
     ``notes`` holds what each painted overlay had to say, by key.
     """
 
     def __init__(self, canvas: HexMap, view: ViewState) -> None:
         self._canvas = canvas
         self._view = view
-        self._stale = set(OVERLAYS)
+        self._overlays: dict[str, Overlay[Any]] = {}
+        self._stale: set[str] = set()
         self._inputs: dict[str, object] = {}
         self.notes: dict[str, str] = {}
+
+    def use(self, rules: str) -> None:
+        """Show the overlays of the rules with a key, all of them anew."""
+        self._overlays = overlays_of(rules)
+        self.notes = {}
+        self.describe()
+        self.mark_all()
 
     def mark(self, inputs: Iterable[str]) -> None:
         """Note that *inputs* (see `viewer.overlays.base.Overlay.needs`) have changed."""
         changed = set(inputs)
-        self._stale |= {key for key, overlay in OVERLAYS.items() if overlay.needs & changed}
+        self._stale |= {key for key, overlay in self._overlays.items() if overlay.needs & changed}
 
     def mark_all(self) -> None:
         """Note that everything has changed."""
-        self._stale = set(OVERLAYS)
+        self._stale = set(self._overlays)
 
     def compare(self, inputs: Mapping[str, object]) -> None:
         """Note which of *inputs* have another value than the last time."""
@@ -37,12 +47,12 @@ class OverlayRefresher:
 
     def repaint(self, make_view: Callable[[], View]) -> None:
         """Recompute what is visible and out of date."""
-        due = [key for key in OVERLAYS if key in self._stale and self._view.shown(key)]
+        due = [key for key in self._overlays if key in self._stale and self._view.shown(key)]
         if not due:
             return
         view = make_view()
         for key in due:
-            painting = OVERLAYS[key].paint(view)
+            painting = self._overlays[key].paint(view)
             self._canvas.set_overlay(key, painting.codes, painting.shapes)
             self.notes[key] = painting.note
         self._stale.difference_update(due)
@@ -56,9 +66,10 @@ class OverlayRefresher:
                     "title": overlay.title,
                     "legend": legend(key),
                     "opacity": self._view.opacity_of(key),
+                    "fade": overlay.fade,
                     "visible": self._view.shown(key),
                 }
-                for key, overlay in OVERLAYS.items()
+                for key, overlay in self._overlays.items()
             ]
         )
 

@@ -5,7 +5,8 @@ Each method ``do_<name>`` takes the fields that `viewer.app.actions.ACTIONS` has
 
 from typing import TYPE_CHECKING
 
-from viewer.app.panels.settings import satellite_note
+from viewer.app.form import Value
+from viewer.app.view import TABS
 from viewer.editing import commands
 from viewer.errors import EditError
 from viewer.overlays import OVERLAYS
@@ -114,38 +115,16 @@ class PageRequests:
 
     def do_tab(self, key: str) -> None:
         """Open a page of the right-hand panel."""
-        self._view.tab = key
+        if key in (*TABS, *self._session.system.tabs):
+            self._view.tab = key
 
-    def do_weapon(self, name: str) -> None:
-        """Choose the weapon of the selected unit."""
-        self._view.weapon = name
+    def do_rules(self, key: str) -> None:
+        """Choose the rules of sight; map and units stay as they are."""
+        self._session.apply(commands.set_properties(self._session.scenario, rules=key))
 
-    def do_against(self, unit: str) -> None:
-        """Choose which of the units in the target's hex is attacked."""
-        self._view.against = unit
-
-    def do_reading(self, key: str) -> None:
-        """Choose the reading of 8.081."""
-        self._session.options.viewpoint = key
-
-    def do_compare(self, key: str) -> None:
-        """Choose the reading to set against that one, or none."""
-        self._view.compare = key or None
-
-    def do_radius(self, value: int | None) -> None:
-        """Choose how far to look; None for no limit."""
-        self._session.options.radius = value
-
-    def do_move(self, steps: int) -> None:
-        """Choose how many hexes the selected unit may move."""
-        self._view.move = steps
-
-    def do_satellite(self, on: bool) -> None:
-        """Put a satellite in play, where nobody has or had a Command Post."""
-        refusal = satellite_note(self._session)
-        if on and refusal:
-            raise EditError(refusal)
-        self._session.options.satellite = on
+    def do_setting(self, name: str, value: Value) -> None:
+        """Set an option of the rules in force."""
+        self._session.system.set_option(name, value)
 
     def do_numbers(self, on: bool) -> None:
         """Print the numbers of hexes, or not."""

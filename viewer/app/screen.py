@@ -1,38 +1,34 @@
-"""What a screen may show of the units: all of them to the umpire, and to a side what it knows (8.08).
+"""What a screen may show of the units: all of them to the umpire, and to a side what it knows.
 
 Everything about units that is sent to the page goes through here.
 """
 
+from collections.abc import Callable
 from dataclasses import dataclass
 from functools import cached_property
 from typing import Any
 
-from viewer.app.outlook import Outlook
+from viewer.board.scenario import Scenario
 from viewer.board.units import Unit
 from viewer.errors import EditError
-from viewer.rules.gev.observation import SideView, knows
 
 UNKNOWN = "Unknown unit"
 
 
 @dataclass(frozen=True, eq=False)
 class Screen:
-    """An outlook through the eyes of a side, or with *eyes* empty of the umpire."""
+    """A scenario through the eyes of a side, or with *eyes* empty of the umpire.
 
-    outlook: Outlook
+    *sighted* tells of a side and a unit of another whether the rules let the side know what it is.
+    """
+
+    scenario: Scenario
     eyes: str
-
-    @property
-    def view(self) -> SideView | None:
-        """What the side sees; None for the umpire, and where G.E.V. has no answers."""
-        return self.outlook.observed(self.eyes) if self.eyes else None
+    sighted: Callable[[str, Unit], bool]
 
     def knows(self, unit: Unit) -> bool:
         """Return whether the screen may show what *unit* is."""
-        if not self.eyes or unit.side == self.eyes:
-            return True
-        situation, view = self.outlook.situation, self.view
-        return situation is not None and view is not None and knows(situation, view, unit)
+        return self.eyes in ("", unit.side) or self.sighted(self.eyes, unit)
 
     def commands(self, unit: Unit) -> bool:
         """Return whether the screen belongs to those who command *unit*: its side, or the umpire."""
@@ -40,7 +36,7 @@ class Screen:
 
     def known(self, unit_id: str | None) -> Unit | None:
         """Return the unit with an id, if there is one and it is known."""
-        unit = self.outlook.scenario.roster.get(unit_id) if unit_id else None
+        unit = self.scenario.roster.get(unit_id) if unit_id else None
         return unit if unit is not None and self.knows(unit) else None
 
     def cell_of(self, shown_id: str) -> int:
@@ -57,7 +53,7 @@ class Screen:
         Those go by their place on the map, so that neither an id nor their order tells anything. A unit that
         is destroyed out of sight is not there at all.
         """
-        roster = self.outlook.scenario.roster
+        roster = self.scenario.roster
         shown = [self.row(unit) for unit in roster if self.knows(unit)]
         hidden = [unit for unit in roster if not unit.destroyed and not self.knows(unit)]
         hidden.sort(key=lambda unit: (unit.cell, unit.side))
@@ -65,7 +61,7 @@ class Screen:
 
     def row(self, unit: Unit) -> dict[str, Any]:
         """Return what is shown of a unit that is known."""
-        scenario = self.outlook.scenario
+        scenario = self.scenario
         kind = scenario.catalogue[unit.kind]
         return {
             "id": unit.id,
@@ -87,7 +83,7 @@ class Screen:
             "id": f"?{number}",
             "cell": unit.cell,
             "side": unit.side,
-            "side_colour": self.outlook.scenario.side(unit.side).colour,
+            "side_colour": self.scenario.side(unit.side).colour,
             "abbreviation": "",
             "symbol": "unknown",
             "name": UNKNOWN,

@@ -15,7 +15,6 @@ from viewer.app.canvas import HexMap
 from viewer.app.files import FileRequests
 from viewer.app.forces import ForceRequests
 from viewer.app.notices import Notices
-from viewer.app.outlook import Outlook
 from viewer.app.panels import (
     KindList,
     Notes,
@@ -29,14 +28,15 @@ from viewer.app.panels import (
     TopBar,
     Verdict,
 )
-from viewer.app.panels.settings import satellite_note
 from viewer.app.panels.states import publish
 from viewer.app.refresh import OverlayRefresher
 from viewer.app.requests import PageRequests
 from viewer.app.ruler import Ruler
 from viewer.app.screen import Screen
 from viewer.app.strokes import Strokes
-from viewer.app.view import TOOLS, ViewState
+from viewer.app.systems import SYSTEMS
+from viewer.app.systems.base import System
+from viewer.app.view import TABS, TOOLS, ViewState
 from viewer.board.layers import LAYERS
 from viewer.board.scenario import Scenario
 from viewer.board.units import Unit
@@ -44,8 +44,6 @@ from viewer.editing import commands
 from viewer.editing.document import Change, Document
 from viewer.editing.edits import Edit
 from viewer.errors import EditError, ViewerError
-from viewer.overlays.base import View
-from viewer.rules.gev.options import GevOptions
 
 log = logging.getLogger(__name__)
 
@@ -74,17 +72,15 @@ class Session:
     def __init__(self, scenario: Scenario, build: Callable[["Session"], Parts]) -> None:
         self.document = Document(scenario)
         self.view = ViewState()
-        self.options = GevOptions()
         self.notices = Notices()
         self.parts = build(self)
         self.files = FileRequests(self)
         self.strokes = Strokes(self.document)
         self.ruler = Ruler(self.parts.canvas, self.view)
         self.refresher = OverlayRefresher(self.parts.canvas, self.view)
-        self.requests = _methods(PageRequests(self), ForceRequests(self))
-        self._outlook = Outlook.of(scenario, self.options)
-        self._start = self._earlier = self._outlook
-        self._satellite_barred = False
+        self.systems = {key: system(self) for key, system in SYSTEMS.items()}
+        self.requests = _methods(PageRequests(self), ForceRequests(self), *self.systems.values())
+        self._in_force = self.system
         self.refusals = 0
         self.document.subscribe(self._changed)
         self.parts.canvas.set_board(scenario.board)
@@ -96,16 +92,14 @@ class Session:
         return self.document.scenario
 
     @property
-    def outlook(self) -> Outlook:
-        """What the rules make of the scenario under the present options."""
-        if not self._outlook.still(self.scenario, self.options):
-            self._outlook = Outlook.of(self.scenario, self.options)
-        return self._outlook
+    def system(self) -> System[Any, Any]:
+        """The rules of the scenario; G.E.V. where it names some that are not known."""
+        return self.systems.get(self.scenario.rules, self.systems["gev"])
 
     @property
     def screen(self) -> Screen:
         """What may be shown of the units."""
-        return Screen(self.outlook, self.view.eyes)
+        return Screen(self.scenario, self.view.eyes, self.system.knows)
 
     # What comes in.
 
@@ -128,7 +122,7 @@ class Session:
 
     def _guard(self, work: Callable[[], None]) -> None:
         if not self.document.stroke_under_way:
-            self._start = self.outlook
+            self.system.open_step()
         try:
             work()
         except ViewerError as error:
@@ -225,10 +219,16 @@ class Session:
     def open_view(self) -> None:
         """Take over the view saved with the scenario, as after opening a file."""
         self.view.load(self.scenario)
-        self.options.param.update(**GevOptions.from_saved(self.scenario.options).plain())
-        self.refresher.describe()
-        self.refresher.mark_all()
+        for system in self.systems.values():
+            system.load(self.scenario.options)
+        self._take_rules()
+        self.refresher.use(self.system.key)
         self._refresh()
+
+    def saved_options(self) -> dict[str, Any]:
+        """Return the options to save: those of the rules in force, and of the others what was set."""
+        others = [system.chosen() for system in self.systems.values()]
+        return {name: value for options in (*others, self.system.plain()) for name, value in options.items()}
 
     def apply(self, edit: Edit | None) -> None:
         """Do an edit of the document as one step."""
@@ -237,6 +237,7 @@ class Session:
     def _changed(self, change: Change) -> None:
         layers = change.touched.layers
         self.view.prune(self.scenario)
+        self._take_rules()
         if "grid" in layers:
             self.parts.canvas.set_board(self.scenario.board)
             self.refresher.mark_all()
@@ -246,23 +247,23 @@ class Session:
                     self.parts.canvas.set_cells(layer, self.scenario.board.layer(layer))
         self.refresher.mark(_inputs(layers))
 
+    def _take_rules(self) -> None:
+        """Start anew with other rules, when an edit or another file has brought some."""
+        if self.system is not self._in_force:
+            self._in_force = self.system
+            self.system.forget()
+            self.refresher.use(self.system.key)
+        if self.view.tab not in (*TABS, *self.system.tabs):
+            self.view.tab = "sight"
+
     def _refresh(self) -> None:
-        if not self._start.still(self.scenario, self.options):
-            self._earlier = self._start
-        self._tell_satellite()
+        self.system.settle()
         self._hide_unknown()
         self._show_units()
-        self.refresher.compare(self._overlay_inputs())
-        self.refresher.repaint(self._overlay_view)
-        self.ruler.show(self.outlook, self.view.looking_side)
+        self.refresher.compare(self.system.inputs())
+        self.refresher.repaint(self.system.view)
+        self.ruler.show(self.system)
         self.publish()
-
-    def _tell_satellite(self) -> None:
-        """Say so, once, when a satellite that is asked for cannot be in play."""
-        barred = self.options.satellite and not self.outlook.satellite
-        if barred and not self._satellite_barred:
-            self.notices.add("warn", ["The satellite is not in play.", satellite_note(self)])
-        self._satellite_barred = barred
 
     def _hide_unknown(self) -> None:
         selected = self.scenario.roster.get(self.view.selected) if self.view.selected else None
@@ -274,38 +275,6 @@ class Session:
         if shown != self.parts.canvas.units:
             self.parts.canvas.set_units(shown)
 
-    def _overlay_inputs(self) -> dict[str, object]:
-        view = self.view
-        return {
-            "observer": (view.observer(self.scenario), self.commanded, view.weapon),
-            "hover": view.hover,
-            "target": self._target,
-            "side": view.looking_side,
-            "before": self._earlier,
-            "options": (self.outlook.options, self.outlook.satellite, view.compare, view.move),
-        }
-
-    def _overlay_view(self) -> View:
-        scenario, view, options = self.scenario, self.view, self.options
-        return View(
-            board=scenario.board,
-            roster=scenario.roster,
-            catalogue=scenario.catalogue,
-            sides=scenario.sides,
-            side=view.looking_side,
-            observer=view.observer(scenario),
-            hover=view.hover,
-            radius=options.radius,
-            viewpoint=options.viewpoint,
-            unit=self.commanded,
-            weapon=view.weapon,
-            target=self._target,
-            move=view.move,
-            compare=view.compare,
-            satellite=self.outlook.satellite,
-            before=self._earlier.observed(view.looking_side),
-        )
-
     @property
     def commanded(self) -> str | None:
         """The id of the selected unit, if the screen belongs to those who command it."""
@@ -313,15 +282,9 @@ class Session:
         return unit.id if unit is not None and self.screen.commands(unit) else None
 
     @property
-    def _target(self) -> int | None:
+    def target(self) -> int | None:
+        """The cell that is asked about: the ruler's far end, else the one under the pointer."""
         return self.view.ruler[1] if self.view.ruler else self.view.hover
-
-    @property
-    def change(self) -> tuple[int, int]:
-        """How many cells the side that looks sees since the last change, and how many no longer."""
-        if self.document.stroke_under_way:
-            return 0, 0
-        return self.outlook.change_since(self._earlier, self.view.looking_side)
 
     def publish(self) -> None:
         """Bring the canvas and every panel up to date."""
@@ -342,5 +305,5 @@ def _methods(*requests: object) -> dict[str, Callable[..., None]]:
 
 def _inputs(layers: Iterable[str]) -> set[str]:
     """Translate what an edit touched into what overlays need."""
-    names = {"units": "units", "sides": "units", "terrain": "terrain"}
+    names = {"units": "units", "sides": "units", "terrain": "terrain", "level": "level", "feature": "feature"}
     return {names[layer] for layer in layers if layer in names}

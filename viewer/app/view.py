@@ -9,13 +9,15 @@ import param
 from viewer.board.layers import EDGE_LAYERS
 from viewer.board.scenario import Scenario
 from viewer.errors import CellError
-from viewer.overlays import OVERLAYS
+from viewer.overlays import OVERLAYS, overlays_of
 from viewer.rules.gev import Viewpoint
 
 TOOLS = ("select", "paint", "erase", "level", "edge", "unit", "ruler", "pick", "pan")
 BRUSHES = (1, 7, 19, 37)
 LEVEL_OPS = ("raise", "lower", "set")
-TABS = ("sight", "units", "options")
+TABS = {"sight": "Sight", "units": "Units", "options": "Options"}
+"""The pages of the right-hand panel that every system has."""
+
 FARTHEST_MOVE = 50
 
 
@@ -45,9 +47,7 @@ class ViewState(param.Parameterized):
     compare: param.Selector[str] = param.Selector(
         default=None, objects=[None, *get_args(Viewpoint)], doc="The reading to set against the chosen one."
     )
-    tab: param.Selector[str] = param.Selector(
-        default="sight", objects=list(TABS), doc="The page of the right-hand panel."
-    )
+    tab = param.String(default="sight", doc="The page of the right-hand panel: of `TABS`, or of the rules.")
     roster_text = param.String(default="", doc="Units are listed whose name, kind or hex has this.")
     roster_side = param.String(default="", doc="Key of the side whose units are listed; empty for all.")
     selected = param.String(default=None, allow_None=True, doc="Id of the selected unit.")
@@ -105,9 +105,9 @@ class ViewState(param.Parameterized):
     def load(self, scenario: Scenario) -> None:
         """Take over what *scenario* saved of its view; anything that no longer fits is left out."""
         saved = scenario.view
-        shown = saved.get("overlays")
+        shown, known = saved.get("overlays"), overlays_of(scenario.rules)
         self.param.update(
-            overlays={key: key in shown for key in OVERLAYS} if isinstance(shown, list) else {},
+            overlays={key: key in shown for key in known} if isinstance(shown, list) else {},
             selected=_unit(scenario, saved.get("selected")),
             pinned=_cell(scenario, saved.get("observer")),
             hover=None,
@@ -126,7 +126,8 @@ class ViewState(param.Parameterized):
     def saved(self, scenario: Scenario) -> Mapping[str, Any]:
         """Return what `load` needs, as plain data."""
         label = scenario.board.grid.label
-        out: dict[str, Any] = {"overlays": [key for key in OVERLAYS if self.shown(key)], "side": self.side}
+        shown = [key for key in overlays_of(scenario.rules) if self.shown(key)]
+        out: dict[str, Any] = {"overlays": shown, "side": self.side}
         if self.eyes:
             out["eyes"] = self.eyes
         for name in ("selected", "weapon", "compare", "move"):

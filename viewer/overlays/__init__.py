@@ -1,18 +1,34 @@
-"""What can be coloured on the map: one file per overlay, each ending in the constant ``OVERLAY``."""
+"""What can be coloured on the map: a folder per rule system, in it one file per overlay.
 
-from collections.abc import Mapping
+Each file ends in the constant ``OVERLAY``; ``view.py`` has what the overlays of a system look at.
+"""
+
+from collections.abc import Iterator, Mapping
 from importlib import import_module
 from pkgutil import iter_modules
 from types import MappingProxyType
+from typing import Any
 
 from viewer.overlays.base import Overlay
 
 
-def _discover() -> Mapping[str, Overlay]:
-    names = [module.name for module in iter_modules(__path__) if module.name != "base"]
-    found: list[Overlay] = [import_module(f"{__name__}.{name}").OVERLAY for name in names]
-    return MappingProxyType({overlay.key: overlay for overlay in sorted(found, key=lambda o: o.order)})
+def _discover() -> Mapping[str, Overlay[Any]]:
+    found = sorted(_found(), key=lambda overlay: overlay.order)
+    return MappingProxyType({overlay.key: overlay for overlay in found})
+
+
+def _found() -> Iterator[Overlay[Any]]:
+    for folder in iter_modules(__path__, f"{__name__}."):
+        if folder.ispkg:
+            for module in iter_modules(import_module(folder.name).__path__, f"{folder.name}."):
+                if not module.name.endswith(".view"):
+                    yield import_module(module.name).OVERLAY
 
 
 OVERLAYS = _discover()
 """Every overlay by key, in drawing order, lowest first."""
+
+
+def overlays_of(system: str) -> dict[str, Overlay[Any]]:
+    """Return the overlays of the rules with a key, in drawing order."""
+    return {key: overlay for key, overlay in OVERLAYS.items() if overlay.system == system}

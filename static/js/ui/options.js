@@ -1,11 +1,11 @@
 // The options of the rules and of the view.
 import { fill, h, live } from "./dom.js";
+import { cards, form } from "./form.js";
 
 function reading(state, send) {
   return h("section", {}, h("h2", {}, "Reading of “any point” (8.081)"),
-    h("div", { class: "readings", role: "radiogroup", "aria-label": "Reading of 8.081" }, state.readings.map(({ key, label, about }) =>
-      h("button", { role: "radio", "aria-checked": String(key === state.reading), "data-key": `reading-${key}`,
-        onclick: () => send("reading", { key }) }, h("strong", {}, label), h("span", { class: "muted" }, about)))),
+    cards("Reading of 8.081", state.readings.map(({ label, ...more }) => ({ ...more, title: label })), state.reading,
+      (key) => send("reading", { key })),
     h("label", { class: "field" }, "Compare with",
       h("select", { "data-key": "compare", onchange: (event) => send("compare", { key: event.target.value }) },
         [["", "no other reading"], ...state.readings.map(({ key, label }) => [key, label])].map(([value, text]) =>
@@ -44,8 +44,12 @@ export function render({ model, el }) {
   const box = h("div", {});
   el.append(box);
   live(model, (state) => {
-    if (!state.readings) return;
-    fill(box, reading(state, send), satellite(state, send), questions(state, send),
+    if (!state.rules) return;
+    const own = state[state.rules];
+    fill(box,
+      h("section", {}, h("h2", {}, "Rules"), cards("Rules", state.systems, state.rules, (key) => send("rules", { key }))),
+      state.rules === "gev" ? [reading(own, send), satellite(own, send), questions(own, send)]
+        : form(own.fields, (name, value) => send("setting", { name, value })),
       h("section", {}, h("h2", {}, "Map"),
         check("numbers", "Hex numbers", state.numbers, (on) => send("numbers", { on })),
         check("tint", "Shade levels", state.tint, (on) => send("tint", { on }))));

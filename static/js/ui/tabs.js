@@ -1,8 +1,6 @@
 // Above the right-hand panel: through whose eyes the page looks, and which of its pages is open.
 import { fill, h, live } from "./dom.js";
 
-const TABS = [["sight", "Sight"], ["units", "Units"], ["options", "Options"]];
-
 function eyes(state, send) {
   const option = (key, name, mark) => h("button", { role: "radio", "aria-checked": String(key === state.eyes),
     "data-key": `eyes-${key}`, title: key ? `Show what ${name} knows` : "Show everything",
@@ -37,7 +35,7 @@ export function render({ model, el }) {
     if (state.tab !== open) document.querySelector(".app > .right")?.scrollTo(0, 0);
     open = state.tab;
     fill(view, eyes(state, send));
-    fill(bar, TABS.map(([key, name]) => h("button", { role: "tab", "aria-selected": String(key === state.tab),
-      "data-key": `tab-${key}`, onclick: () => send("tab", { key }) }, name)));
+    fill(bar, state.tabs.map(({ key, title }) => h("button", { role: "tab", "aria-selected": String(key === state.tab),
+      "data-key": `tab-${key}`, onclick: () => send("tab", { key }) }, title)));
   });
 }

@@ -73,6 +73,7 @@ def _form(session: "Session") -> dict[str, Any] | None:
     drawn = session.screen.row(unit)
     return {
         **drawn,
+        "fields": [field.plain() for field in session.system.unit_fields(unit)],
         "name": unit.name,
         "kind": unit.kind,
         "label": session.scenario.board.grid.label(unit.cell),

@@ -5,11 +5,11 @@ from typing import TYPE_CHECKING, Any
 
 from viewer.app.files import samples
 from viewer.app.panels.forces import kinds_state, plain_kinds, plain_sides, roster_state, sides_state
-from viewer.app.panels.settings import options_state
-from viewer.app.panels.sight import verdict_state
 from viewer.app.refresh import legend
+from viewer.app.systems import SYSTEMS
+from viewer.app.view import TABS
 from viewer.board.terrain import TerrainType
-from viewer.overlays import OVERLAYS
+from viewer.overlays import overlays_of
 from viewer.overlays.base import GROUPS
 
 if TYPE_CHECKING:
@@ -47,7 +47,7 @@ def toolbox_state(session: "Session") -> dict[str, Any]:
         "edge": view.edge,
         "side": view.side,
         "kind": view.kind,
-        "palette": [_kind_state(kind) for kind in scenario.board.palette.types],
+        "palette": [_kind_state(session, kind) for kind in scenario.board.palette.types],
         "sides": plain_sides(session),
         "kinds": plain_kinds(session),
         "unit": _unit_state(session),
@@ -59,7 +59,7 @@ def overlay_state(session: "Session") -> dict[str, Any]:
     """The switches, legends and notes of the overlays."""
     view, scenario = session.view, session.scenario
     observer = view.observer(scenario)
-    headings = list(GROUPS)
+    headings, overlays = list(GROUPS), overlays_of(session.system.key)
     looking = None if observer is None else f"Looking from {scenario.board.grid.label(observer)}."
     return {
         "from": looking,
@@ -74,14 +74,39 @@ def overlay_state(session: "Session") -> dict[str, Any]:
                 "opacity": view.opacity_of(key),
                 "note": session.refresher.notes.get(key, ""),
             }
-            for key, overlay in sorted(OVERLAYS.items(), key=lambda item: headings.index(item[1].group))
+            for key, overlay in sorted(overlays.items(), key=lambda item: headings.index(item[1].group))
         ],
     }
 
 
 def tabs_state(session: "Session") -> dict[str, Any]:
     """Through whose eyes the page looks, and the open tab."""
-    return {"eyes": session.view.eyes, "tab": session.view.tab, "sides": plain_sides(session)}
+    return {
+        "eyes": session.view.eyes,
+        "tab": session.view.tab,
+        "sides": plain_sides(session),
+        "tabs": [{"key": key, "title": title} for key, title in {**TABS, **session.system.tabs}.items()],
+    }
+
+
+def verdict_state(session: "Session") -> dict[str, Any]:
+    """What the rules say about the ruler's pair, or why they cannot."""
+    ruler, pinned = session.ruler, session.view.ruler_pinned
+    if ruler.answer is not None:
+        return {**session.system.words(ruler.answer), "pinned": pinned}
+    return {"lines": [ruler.refusal], "verdict": "no", "pinned": pinned} if ruler.refusal else {}
+
+
+def options_state(session: "Session") -> dict[str, Any]:
+    """The rules and their options, and the view; new after a refusal, so that the old value shows again."""
+    return {
+        "rules": session.system.key,
+        "systems": [{"key": s.key, "title": s.title, "about": s.about} for s in SYSTEMS.values()],
+        session.system.key: session.system.settings(),
+        "numbers": session.view.show_numbers,
+        "tint": session.view.tint_levels,
+        "refusals": session.refusals,
+    }
 
 
 def notes_state(session: "Session") -> dict[str, Any]:
@@ -93,17 +118,10 @@ def status_state(session: "Session") -> dict[str, Any]:
     """The size of the map, what the last change did to what is seen, and the notices."""
     grid = session.scenario.board.grid
     return {
-        "text": f"{grid.cols} × {grid.rows} cells · G.E.V. optional sighting",
-        "change": _change(session),
+        "text": f"{grid.cols} × {grid.rows} cells · {session.system.status}",
+        "change": session.system.change(),
         "notices": session.notices.shown(),
     }
-
-
-def _change(session: "Session") -> str:
-    gained, lost = session.change
-    if not gained + lost:
-        return ""
-    return f"{session.scenario.side(session.view.looking_side).name}: +{gained} seen, −{lost}"
 
 
 STATES: dict[str, Callable[["Session"], dict[str, Any]]] = {
@@ -137,17 +155,20 @@ def publish(session: "Session") -> None:
         part.visible = name not in hidden
         if part.visible:
             part.state = state(session)
+    for system in session.systems.values():
+        for name, own in system.parts.items():
+            own.visible = system is session.system and system.on_tab[name] == session.view.tab
+    session.system.publish()
 
 
-def _kind_state(kind: TerrainType) -> dict[str, Any]:
-    blocks = "raised: blocks line of sight (8.0811)" if kind.gev.raised else "does not block line of sight"
+def _kind_state(session: "Session", kind: TerrainType) -> dict[str, Any]:
     return {
         "key": kind.key,
         "name": kind.name,
         "colour": kind.colour,
         "texture": kind.texture,
         "raised": kind.gev.raised,
-        "about": f"{kind.name}: {blocks}",
+        "about": f"{kind.name}: {session.system.terrain(kind)}",
     }
 
 

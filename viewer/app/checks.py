@@ -1,0 +1,100 @@
+"""How the fields of a request are judged before anything believes them.
+
+A check takes a value and the name of its field, and returns the value or raises MessageError.
+"""
+
+import math
+from collections.abc import Callable
+from typing import Any
+
+from viewer.errors import MessageError
+
+LONGEST_KEY = 64
+"""The most characters of a key, an id or a name."""
+
+Check = Callable[[Any, str], Any]
+
+
+def text(longest: int) -> Check:
+    """Return a check that a field is text of at most *longest* characters."""
+
+    def check(value: Any, field: str) -> str:
+        if not isinstance(value, str) or len(value) > longest:
+            raise MessageError(f"{field.capitalize()} must be text of at most {longest} characters.")
+        return value
+
+    return check
+
+
+def one_of(choices: tuple[Any, ...]) -> Check:
+    """Return a check that a field is one of *choices*."""
+
+    def check(value: Any, field: str) -> Any:
+        if isinstance(value, bool) or value not in choices:
+            known = ", ".join(map(str, choices))
+            raise MessageError(f"{field.capitalize()} must be one of {known}, not {str(value)[:40]!r}.")
+        return value
+
+    return check
+
+
+def integer(low: int, high: int) -> Check:
+    """Return a check that a field is a whole number from *low* to *high*."""
+
+    def check(value: Any, field: str) -> int:
+        if isinstance(value, float) and value.is_integer():
+            value = int(value)
+        if type(value) is not int or not low <= value <= high:
+            given = str(value)[:20]
+            raise MessageError(
+                f"{field.capitalize()} must be a whole number from {low} to {high}, not {given}."
+            )
+        return value
+
+    return check
+
+
+def maybe(check: Check) -> Check:
+    """Return a check that lets None pass."""
+    return lambda value, field: None if value is None else check(value, field)
+
+
+def some_of(choices: tuple[str, ...]) -> Check:
+    """Return a check that a field is a list of some of *choices*."""
+
+    def check(value: Any, field: str) -> tuple[str, ...]:
+        one = one_of(choices)
+        if not isinstance(value, list) or len(value) > len(choices):
+            raise MessageError(f"{field.capitalize()} must be a list of some of {', '.join(choices)}.")
+        return tuple(one(item, field) for item in value)
+
+    return check
+
+
+def fraction(value: Any, field: str) -> float:
+    """Check a number from 0 to 1."""
+    if type(value) not in (int, float) or not math.isfinite(value) or not 0 <= value <= 1:
+        raise MessageError(f"{field.capitalize()} must be from 0 to 1.")
+    return float(value)
+
+
+def flag(value: Any, field: str) -> bool:
+    """Check a switch: true or false."""
+    if not isinstance(value, bool):
+        raise MessageError(f"{field.capitalize()} must be true or false.")
+    return value
+
+
+def plain_value(value: Any, field: str) -> Any:
+    """Check what one entry of a form can hold: a number, a switch, a short text, or nothing."""
+    if value is None or isinstance(value, bool):
+        return value
+    if isinstance(value, str) and len(value) <= LONGEST_KEY:
+        return value
+    if isinstance(value, int | float) and math.isfinite(value):
+        return value
+    raise MessageError(f"{field.capitalize()} must be a number, yes or no, or a short text.")
+
+
+KEY = text(LONGEST_KEY)
+"""The check of a key, an id or a name."""

@@ -1,0 +1,1 @@
+"""Overlays of G.E.V. sighting."""
