@@ -1,11 +1,17 @@
 """Whom cover protects."""
 
-import pytest
+from dataclasses import replace
 
-from tests.rules.squad.scenes import Scene
+import numpy as np
+import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
+
+from tests.rules.squad.scenes import Scene, boards
+from viewer.board.board import Board
 from viewer.board.diagram import Shape
-from viewer.rules.squad import see
-from viewer.rules.squad.cover import flanks, in_the_open
+from viewer.rules.squad import los_from, profile, relief, see
+from viewer.rules.squad.cover import flanks, gives_cover, in_the_open
 
 
 def covered(picture: str, shape: Shape = "square") -> bool:
@@ -57,3 +63,23 @@ def test_terrain_that_gives_cover_protects_from_all_sides() -> None:
     board = scene.board.replace("terrain", scene["T"], scene.board.palette.code("rough"))
     assert not in_the_open(board, scene["A"], 8)[scene["T"]]
     assert not flanks(board, scene["T"], 8).any()
+
+
+@settings(max_examples=40)
+@given(boards(most=6), st.data())
+def test_both_ends_tell_what_the_profile_tells(board: Board, data: st.DataObject) -> None:
+    cells = board.on_map.nonzero()[0].tolist()
+    observer = data.draw(st.sampled_from(cells))
+    fan, bare = los_from(relief(board), observer, 20), in_the_open(board, observer, 20)
+    for target in cells:
+        expected = fan[target] and not gives_cover(board)[target] and not stopped(board, observer, target)
+        assert bare[target] == expected
+        assert flanks(board, target, 20)[observer] == expected
+
+
+def stopped(board: Board, observer: int, target: int) -> bool:
+    """Whether the line is blocked where nobody leans past what is beside the target."""
+    ground = relief(board)
+    beside = np.append(board.grid.distances(target) <= 1, False)
+    standing = replace(ground, bare=np.where(beside, ground.top, ground.bare))
+    return bool(profile(standing, observer, target).blocking)

@@ -11,6 +11,7 @@ from tests.rules.squad.play.strategies import games
 from viewer.board.scenario import Scenario
 from viewer.board.units import Unit
 from viewer.errors import EditError, RulesError
+from viewer.grid.squaregrid import SquareGrid
 from viewer.rules.squad.play import (
     Action,
     Area,
@@ -28,6 +29,7 @@ from viewer.rules.squad.play import (
     Unveil,
     act,
 )
+from viewer.rules.squad.play.game import most_actions
 from viewer.rules.squad.play.record import play_record, replayed
 from viewer.rules.squad.play.state import as_mask
 
@@ -141,6 +143,15 @@ def test_nobody_can_stand_in_a_hole_or_a_boulder(place: str) -> None:
     fallen = scenario.replace(roster=scenario.roster.replace(_moved(scenario.roster["A"], 1)))
     with pytest.raises(RulesError, match="Unit-A is at 0201, where no unit can stand"):
         Game.begin(fallen, Settings())
+
+
+def test_there_is_a_limit_to_what_opening_a_file_may_ask(monkeypatch: pytest.MonkeyPatch) -> None:
+    played = play(ROOM)
+    assert most_actions(played.state.board.grid) == 2000
+    assert most_actions(SquareGrid(1000, 1000)) == 100
+    monkeypatch.setattr("viewer.rules.squad.play.game.MAX_ACTIONS", 1)
+    with pytest.raises(EditError, match="has up to 1 actions"):
+        played.do(EndPhase(), EndPhase())
 
 
 def test_two_units_in_one_cell_cannot_be_played() -> None:

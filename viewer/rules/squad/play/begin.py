@@ -16,7 +16,7 @@ from viewer.rules.squad.play.settings import Settings
 from viewer.rules.squad.play.state import GameState, Marker, Piece, Pod, as_bits
 from viewer.rules.squad.travel import footholds
 
-MAX_PIECES = 200
+MAX_PIECES = 100
 """The most units of both sides together."""
 
 

@@ -6,6 +6,7 @@ from typing import Final
 
 from viewer.board.scenario import Scenario
 from viewer.errors import EditError
+from viewer.grid.base import Grid
 from viewer.rules.squad.play.action import Action
 from viewer.rules.squad.play.begin import begin
 from viewer.rules.squad.play.events import Event, Line, Outcome, log
@@ -13,7 +14,13 @@ from viewer.rules.squad.play.settings import Settings
 from viewer.rules.squad.play.state import GameState, Viewer
 
 MAX_ACTIONS: Final = 2000
-"""The most actions of a play-through."""
+MAX_WORK: Final = 100_000_000
+"""The most actions of a play-through, and the most actions times cells: opening one does them all again."""
+
+
+def most_actions(grid: Grid) -> int:
+    """Return how many actions a play-through on a map may have."""
+    return min(MAX_ACTIONS, MAX_WORK // grid.n)
 
 
 def act(state: GameState, action: Action) -> Outcome:
@@ -64,8 +71,9 @@ class Game:
 
         Raises EditError, with the reason, for an action that is refused or one too many.
         """
-        if self.position >= MAX_ACTIONS:
-            raise EditError(f"A play-through has up to {MAX_ACTIONS} actions.")
+        most = most_actions(self.state.board.grid)
+        if self.position >= most:
+            raise EditError(f"A play-through on a map of this size has up to {most} actions.")
         moment = act(self.state, action)
         return Game((*self.moments[: self.position + 1], moment), (*self.done, action), self.position + 1)
 

@@ -9,7 +9,7 @@ from viewer.errors import EditError, ViewerError
 from viewer.grid.base import Grid
 from viewer.rules.squad.play.action import Action
 from viewer.rules.squad.play.attacks import Area, Glare, Shoot
-from viewer.rules.squad.play.game import MAX_ACTIONS, Game
+from viewer.rules.squad.play.game import Game
 from viewer.rules.squad.play.moves import Scramble, Step
 from viewer.rules.squad.play.phases import EndPhase
 from viewer.rules.squad.play.powers import Down, Mend, RaiseStone, SetFeature, Unveil
@@ -61,8 +61,6 @@ def replayed(scenario: Scenario) -> Game | None:
     grid = scenario.board.grid
     settings, actions, state = (_part(saved, name, kind) for name, kind in _PARTS.items())
     game = Game.begin(scenario, Settings.from_dict(settings))
-    if len(actions) > MAX_ACTIONS:
-        raise EditError(f"A play-through has up to {MAX_ACTIONS} actions; there are {len(actions)}.")
     for number, data in enumerate(actions, 1):
         try:
             game = game.do(action_of(data, grid))

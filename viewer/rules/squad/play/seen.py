@@ -99,6 +99,6 @@ def needed(state: GameState, role: Role) -> NDArray[np.int16]:
     return needed_levels(state.board, looks, state.settings.metric)
 
 
-@lru_cache(maxsize=256)
+@lru_cache(maxsize=128)
 def _fan(board: Board, cell: int, sight: int, metric: Metric) -> Mask:
     return see(board, cell, sight, metric=metric).los
