@@ -1,11 +1,18 @@
 import re
+import shutil
+from io import BytesIO
 from xml.etree import ElementTree
 
+import numpy as np
 import pytest
+from PIL import Image
+from playwright.sync_api import sync_playwright
 
 from tests.render.scenes import scenario
 from viewer.render import Wanted, compose, to_svg
 from viewer.render.compose import sighting_between
+from viewer.render.png import to_png
+from viewer.render.shapes import Area, Ink, Picture, points
 
 NAME = "{http://www.w3.org/2000/svg}"
 
@@ -42,10 +49,32 @@ def test_its_size_is_that_asked_for():
     assert abs(width - picture.width * 100) <= 1 and abs(height - picture.height * 100) <= 1
 
 
-def test_paths_are_steps_that_end_where_they_should(svg):
-    clip = compose(scenario(), Wanted()).frame
-    for data in re.findall(r' d="([^"]*)"', svg):
-        for part in data.split("M")[1:]:
-            numbers = [int(n) for n in re.findall(r"-?\d+", part)]
-            x, y = sum(numbers[::2]), sum(numbers[1::2])
-            assert abs(x) < 100 * (abs(clip[2]) + 60) and abs(y) < 100 * (abs(clip[3]) + 60)
+def test_paths_are_steps_between_rounded_places():
+    rings = [
+        points((0.123, 4.567), (-1, 2), (3.3333, -2.005)),
+        points((10, 10), (11, 10), (11, 11), (10, 11)),
+    ]
+    box = (-20.0, -20.0, 20.0, 20.0)
+    svg = to_svg(Picture(box, box, (Area(rings, Ink("#123456")),), (), 1.0))
+    (data,) = re.findall(r' d="([^"]*)"', svg)
+    parts = data.split("M")[1:]
+    assert len(parts) == 2 and all(part.endswith("z") for part in parts)
+    for ring, part in zip(rings, parts, strict=True):
+        numbers = np.array(re.findall(r"-?\d+", part), int).reshape(-1, 2)
+        np.testing.assert_allclose(numbers.cumsum(axis=0) / 100, ring, atol=0.0051)
+
+
+@pytest.mark.browser
+def test_a_browser_shows_what_the_png_shows(svg):
+    made = scenario()
+    wanted = Wanted(overlays=("fan", "blocked", "raised"), observer=0, ruler=sighting_between(made, 0, 14))
+    other = Image.open(BytesIO(to_png(compose(made, wanted), 30, 96)))
+    style = f"body{{margin:0}}svg{{width:{other.width}px;height:auto;display:block}}"
+    with sync_playwright() as playwright:
+        browser = playwright.chromium.launch(executable_path=shutil.which("chromium"))
+        page = browser.new_page(viewport={"width": other.width, "height": other.height})
+        page.set_content(f"<style>{style}</style>{svg}")
+        shown = Image.open(BytesIO(page.screenshot())).convert("RGB")
+        browser.close()
+    differing = abs(np.asarray(shown.reduce(8), float) - np.asarray(other.reduce(8), float)).mean(axis=2)
+    assert differing.mean() < 4 and np.quantile(differing, 0.98) < 25

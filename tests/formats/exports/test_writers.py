@@ -84,13 +84,14 @@ def test_megamek_has_a_line_per_hex():
 
 
 def test_megamek_keeps_the_tops_of_cliffs_that_it_can():
-    board = Board.blank(HexGrid(3, 3)).replace("level", [4], [2])
-    board = set_side(set_side(board, "cliff", 4, 0), "cliff", 0, 3)
+    board = Board.blank(HexGrid(3, 3)).replace("level", [4, 7], [2, -1])
+    for cell, side in ((4, 0), (0, 3), (4, 3)):  # down by 2, level, down by 3
+        board = set_side(board, "cliff", cell, side)
     made = Scenario(board)
     text = written("megamek", made)["map.board"].decode()
     assert 'hex 0202 2 "cliff_top:1:1" ""' in text and text.count("cliff_top") == 1
     assert any(
-        "Cliffs" in loss and loss.endswith("1 are left out.") for loss in EXPORTS["megamek"].losses(made)
+        "Cliffs" in loss and loss.endswith("2 are left out.") for loss in EXPORTS["megamek"].losses(made)
     )
 
 
