@@ -14,7 +14,7 @@ from viewer.board.diagram import Shape
 from viewer.board.kinds import shipped_catalogue
 from viewer.board.scenario import Scenario
 from viewer.board.units import Roster, SquadMember, Unit
-from viewer.rules.squad.play import Action, Game, Settings
+from viewer.rules.squad.play import Action, EndPhase, Game, Settings
 from viewer.rules.squad.play.events import Line
 from viewer.rules.squad.play.state import GameState, Piece, Viewer
 
@@ -78,6 +78,11 @@ def play(
     ]
     scenario = Scenario(scene.board, Roster(tuple(units)), catalogue=shipped_catalogue("squad"))
     return Played(scene, scenario, Settings(**settings))
+
+
+def rounds(played: Played, count: int) -> Played:
+    """Let so many rounds pass."""
+    return played.do(*[EndPhase()] * (2 * count))
 
 
 def mask(played: Played, *cells: int) -> np.ndarray:

@@ -7,15 +7,7 @@ import numpy as np
 
 from viewer.rules.squad.play.events import Event, Outcome, Telling, event, from_side
 from viewer.rules.squad.play.seen import fan, known, seen
-from viewer.rules.squad.play.state import (
-    ROLES,
-    GameState,
-    Marker,
-    Piece,
-    Role,
-    as_bits,
-    as_mask,
-)
+from viewer.rules.squad.play.state import ROLES, GameState, Marker, Piece, Role, as_bits, as_mask
 
 
 def settle(before: GameState, now: GameState, *happened: Event) -> Outcome:
@@ -33,13 +25,17 @@ def wake(state: GameState, key: str, cause: str, cells: tuple[int, ...] = ()) ->
     members = tuple(state.members(key))
     told = Telling(f"Pod {key} wakes: {cause}", cells, tuple(piece.id for piece in members))
     visible = [piece for piece in members if piece.id in known(state, "squad")]
-    names = ", ".join(piece.name for piece in visible)
-    verb = "wakes" if len(visible) == 1 else "wake"
-    squad = Telling(
-        f"{names} {verb}", tuple(p.cell for p in visible), tuple(p.id for p in visible)
-    ) if visible else None  # fmt: skip
     woken = state.with_pod(key, awake=True, scrambling=bool(members))
-    return woken, (event(state, "wakes", told, squad=squad, enemy=told),)
+    return woken, (event(state, "wakes", told, squad=_visible_waking(visible), enemy=told),)
+
+
+def _visible_waking(members: list[Piece]) -> Telling | None:
+    """What the squad hears: which of those it sees wake, not which pod, nor why."""
+    if not members:
+        return None
+    names = ", ".join(piece.name for piece in members)
+    verb = "wakes" if len(members) == 1 else "wake"
+    return Telling(f"{names} {verb}", tuple(p.cell for p in members), tuple(p.id for p in members))
 
 
 def _woken_by_sight(state: GameState) -> Outcome:
