@@ -1,12 +1,12 @@
 import re
 import shutil
+import subprocess
 from io import BytesIO
 from xml.etree import ElementTree
 
 import numpy as np
 import pytest
 from PIL import Image
-from playwright.sync_api import sync_playwright
 
 from tests.render.scenes import scenario
 from viewer.render import Wanted, compose, to_svg
@@ -14,6 +14,7 @@ from viewer.render.compose import sighting_between
 from viewer.render.png import to_png
 from viewer.render.shapes import Area, Ink, Picture, points
 
+CHROMIUM = shutil.which("chromium") or shutil.which("chromium-browser")
 NAME = "{http://www.w3.org/2000/svg}"
 
 
@@ -30,6 +31,13 @@ def test_it_is_well_formed_and_refers_to_nothing_outside(svg):
     used = set(re.findall(r'(?:href="#|url\(#)([^")]+)', svg))
     assert used and used <= ids
     assert set(re.findall(r'href="([^#])', svg)) == set() and "<image" not in svg and "<script" not in svg
+
+
+def test_two_pictures_can_stand_in_one_page(svg):
+    other = to_svg(compose(scenario(), Wanted()), 6)
+    names = [set(re.findall(r' id="([^"]+)"', text)) for text in (svg, other)]
+    assert all(names) and not names[0] & names[1]
+    assert other == to_svg(compose(scenario(), Wanted()), 6)
 
 
 def test_text_is_text(svg):
@@ -65,16 +73,18 @@ def test_paths_are_steps_between_rounded_places():
 
 
 @pytest.mark.browser
-def test_a_browser_shows_what_the_png_shows(svg):
+@pytest.mark.skipif(CHROMIUM is None, reason="Chromium is not installed")
+def test_a_browser_shows_what_the_png_shows(svg, tmp_path):
     made = scenario()
     wanted = Wanted(overlays=("fan", "blocked", "raised"), observer=0, ruler=sighting_between(made, 0, 14))
     other = Image.open(BytesIO(to_png(compose(made, wanted), 30, 96)))
     style = f"body{{margin:0}}svg{{width:{other.width}px;height:auto;display:block}}"
-    with sync_playwright() as playwright:
-        browser = playwright.chromium.launch(executable_path=shutil.which("chromium"))
-        page = browser.new_page(viewport={"width": other.width, "height": other.height})
-        page.set_content(f"<style>{style}</style>{svg}")
-        shown = Image.open(BytesIO(page.screenshot())).convert("RGB")
-        browser.close()
+    (tmp_path / "a.html").write_text(f'<meta charset="utf-8"><style>{style}</style>{svg}', "utf-8")
+    size = f"--window-size={other.width},{other.height}"
+    quiet = ["--headless", "--no-sandbox", "--hide-scrollbars", "--force-device-scale-factor=1"]
+    shot = f"--screenshot={tmp_path / 'a.png'}"
+    command = [CHROMIUM, *quiet, size, shot, f"--user-data-dir={tmp_path / 'user'}", str(tmp_path / "a.html")]
+    subprocess.run(command, capture_output=True, timeout=60, check=True)
+    shown = Image.open(tmp_path / "a.png").convert("RGB")
     differing = abs(np.asarray(shown.reduce(8), float) - np.asarray(other.reduce(8), float)).mean(axis=2)
     assert differing.mean() < 4 and np.quantile(differing, 0.98) < 25

@@ -1,5 +1,6 @@
 """A picture as SVG, with true vectors: coordinates are whole hundredths of a world unit."""
 
+import zlib
 from collections.abc import Iterator, Sequence
 from xml.sax.saxutils import escape
 
@@ -11,10 +12,17 @@ from viewer.render.shapes import CAPITALS, PERIOD, Area, Box, Ink, Lines, Mark, 
 
 _UNIT = 100
 
+_OWN = "\0"
+"""Stands before each name until the text is there to tell it from others; no text of a map can hold it."""
+
 
 def to_svg(picture: Picture, millimetres: float = 6.0) -> str:
-    """Return a picture as an SVG document; *millimetres* is the length of a world unit on paper."""
-    return "".join(_Writer().document(picture, millimetres))
+    """Return a picture as an SVG document; *millimetres* is the length of a world unit on paper.
+
+    Names within it are its own, so that several pictures can stand in one page.
+    """
+    text = "".join(_Writer().document(picture, millimetres))
+    return text.replace(_OWN, f"m{zlib.crc32(text.encode('utf-8')) & 0xFFFFFF:x}")
 
 
 class _Writer:
@@ -34,7 +42,7 @@ class _Writer:
         yield f"<defs>\n{''.join(self._definitions())}{_clip(picture.frame)}</defs>\n"
         yield f'<rect x="{x0}" y="{y0}" width="{x1 - x0}" height="{y1 - y0}" fill="{PAPER}"/>\n'
         yield '<g stroke-linecap="round" stroke-linejoin="round" font-family="Helvetica,Arial,sans-serif">\n'
-        yield '<g clip-path="url(#map)">\n'
+        yield f'<g clip-path="url(#{_OWN}map)">\n'
         yield from inside
         yield "</g>\n"
         yield from around
@@ -56,7 +64,7 @@ class _Writer:
             return f'<path fill="none" {_stroke(mark)} d="{_paths(mark.lines, "")}"/>\n'
         if isinstance(mark, Texts):
             return "".join(self._texts(mark))
-        key = self._symbols.setdefault(mark.drawing, f"s{len(self._symbols)}")
+        key = self._symbols.setdefault(mark.drawing, f"{_OWN}s{len(self._symbols)}")
         places = (np.round(mark.places * _UNIT)).astype(int).tolist()
         return "".join(f'<use href="#{key}" x="{x}" y="{y}"/>' for x, y in places) + "\n"
 
@@ -72,7 +80,7 @@ class _Writer:
     def _fill(self, ink: Ink) -> str:
         colour = ink.colour
         if ink.pattern != "solid":
-            key = self._patterns.setdefault((ink.pattern, ink.colour), f"p{len(self._patterns)}")
+            key = self._patterns.setdefault((ink.pattern, ink.colour), f"{_OWN}p{len(self._patterns)}")
             colour = f"url(#{key})"
         return f'fill="{colour}"' + _opacity("fill", ink)
 
@@ -106,7 +114,7 @@ def _paths(lines: Sequence[Points], end: str) -> str:
 
 def _clip(frame: Box) -> str:
     x0, y0, x1, y1 = map(_whole, frame)
-    return f'<clipPath id="map"><rect x="{x0}" y="{y0}" width="{x1 - x0}" height="{y1 - y0}"/></clipPath>\n'
+    return f'<clipPath id="{_OWN}map"><rect x="{x0}" y="{y0}" width="{x1 - x0}" height="{y1 - y0}"/></clipPath>\n'
 
 
 def _whole(value: float) -> int:
