@@ -114,7 +114,8 @@ def _paths(lines: Sequence[Points], end: str) -> str:
 
 def _clip(frame: Box) -> str:
     x0, y0, x1, y1 = map(_whole, frame)
-    return f'<clipPath id="{_OWN}map"><rect x="{x0}" y="{y0}" width="{x1 - x0}" height="{y1 - y0}"/></clipPath>\n'
+    rectangle = f'<rect x="{x0}" y="{y0}" width="{x1 - x0}" height="{y1 - y0}"/>'
+    return f'<clipPath id="{_OWN}map">{rectangle}</clipPath>\n'
 
 
 def _whole(value: float) -> int:
