@@ -14,6 +14,7 @@ from viewer.board.kinds import Catalogue, GevUnit, GevWeapon, SquadUnit, UnitKin
 from viewer.board.layers import EDGE_LAYERS, FEATURES, LAYERS
 from viewer.board.scenario import Scenario
 from viewer.board.sides import mirrored
+from viewer.board.stands import WORDS, SpottingMember
 from viewer.board.terrain import GevTerrain, Palette, TerrainType, shipped_palette
 from viewer.board.units import Roster, Side, SquadMember, Unit
 from viewer.errors import FormatError
@@ -115,6 +116,15 @@ MEMBERS = st.builds(
     SquadMember, st.sampled_from(["", "north"]), st.sampled_from([None, 1, 100]), st.sampled_from([None, 0])
 )
 
+STANDS = st.builds(
+    SpottingMember,
+    kind=st.sampled_from(WORDS["kind"]),
+    training=st.sampled_from(WORDS["training"]),
+    equipment=st.sampled_from(WORDS["equipment"]),
+    recon=st.booleans(),
+    place=st.sampled_from(WORDS["place"]),
+)
+
 
 @st.composite
 def scenarios(draw: st.DrawFn) -> Scenario:
@@ -143,6 +153,7 @@ def scenarios(draw: st.DrawFn) -> Scenario:
             draw(facings),
             draw(states),
             draw(MEMBERS),
+            draw(STANDS),
         )
         for number in range(draw(st.integers(0, 4)))
     ]

@@ -10,6 +10,7 @@ from numpy.typing import NDArray
 
 from viewer.board.kinds import check_squad_numbers
 from viewer.board.names import check_colour, check_key, check_text, clip
+from viewer.board.stands import SpottingMember
 from viewer.errors import BoardError
 from viewer.grid.base import frozen
 
@@ -71,6 +72,7 @@ class Unit:
     facing: int | None = None
     states: frozenset[str] = field(default_factory=frozenset)
     squad: SquadMember = field(default_factory=SquadMember)
+    spotting: SpottingMember = field(default_factory=SpottingMember)
 
     def __post_init__(self) -> None:
         """Check what a file or a form could get wrong; whether the rest exists is the scenario's to say."""

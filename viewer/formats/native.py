@@ -16,6 +16,7 @@ from viewer.board.kinds import Catalogue, UnitKind, shipped_catalogue
 from viewer.board.layers import EDGE_LAYERS, FEATURES
 from viewer.board.scenario import BLUE_AND_RED, Scenario
 from viewer.board.sides import mirrored, neighbour_table
+from viewer.board.stands import SpottingMember
 from viewer.board.terrain import MISSING, Palette, TerrainType, shipped_palette
 from viewer.board.units import Roster, Side, SquadMember, Unit
 from viewer.errors import BoardError, CellError, EditError, FormatError, RulesError
@@ -260,8 +261,8 @@ def _unit_record(unit: Unit, grid: Grid) -> dict[str, Any]:
         made["facing"] = grid.side_names[unit.facing]
     if unit.states:
         made["states"] = sorted(unit.states)
-    own = record(unit.squad)
-    return made | {"squad": own} if own else made
+    own = {"squad": record(unit.squad), "spotting": record(unit.spotting)}
+    return made | {system: kept for system, kept in own.items() if kept}
 
 
 def _unit(data: dict[str, Any], grid: Grid) -> Unit:
@@ -278,6 +279,7 @@ def _unit(data: dict[str, Any], grid: Grid) -> Unit:
         None if facing is None else grid.side_names.index(facing),
         frozenset(data.get("states", ())),
         SquadMember(**data.get("squad", {})),
+        SpottingMember(**data.get("spotting", {})),
     )
 
 

@@ -12,8 +12,9 @@ from viewer.rules.spotting.conditions import Conditions
 from viewer.rules.spotting.options import SpottingOptions
 from viewer.rules.spotting.play import Attempt, attempt
 from viewer.rules.spotting.sighting import SpottingSighting
-from viewer.rules.spotting.spotting import SpottingField, SpottingSide, explain, see, see_all
+from viewer.rules.spotting.spotting import SpottingField, SpottingSide, explain, see, see_all, see_back
 from viewer.rules.spotting.stand import Stand
+from viewer.rules.spotting.units import stand_of
 
 __all__ = [
     "Attempt",
@@ -31,6 +32,8 @@ __all__ = [
     "reaches",
     "see",
     "see_all",
+    "see_back",
     "spotting_distance",
+    "stand_of",
     "together",
 ]

@@ -145,6 +145,20 @@ def see_all(
     return SpottingSide(frozen(tenths))
 
 
+def see_back(
+    board: Board, target: int, spotter: Stand, observed: Stand, conditions: Conditions = CLEAR_DAY
+) -> NDArray[np.uint8]:
+    """Return the chance in tenths with which *spotter*, imagined in every cell, spots *observed* in *target*.
+
+    uint8, shape (n,), read-only; the spotter has its front to the target. Raises as `explain` does.
+    """
+    ruler = Ruler.of(board.grid, conditions)
+    cover = board.terrain_at(check_cell(board, target)).spotting.cover
+    chances = _chances(replace(spotter, facing=None), observed, conditions, ruler.squared)[int(cover)]
+    seen = fan(board, target, _radius(board, [spotter], observed, conditions)) & board.on_map
+    return frozen(chances[np.minimum(ruler.measures(target), len(chances) - 1)] * seen)
+
+
 def _radius(board: Board, stands: Sequence[Stand], observed: Stand, conditions: Conditions) -> int:
     """Return a radius that holds every cell where any of these stands has any chance."""
     squared = Ruler.of(board.grid, conditions).squared
