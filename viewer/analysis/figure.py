@@ -74,7 +74,8 @@ def _hidden(
 ) -> shapely.Geometry:
     """Return what of *target* lies behind the *blockers*, seen from *point*."""
     behind = [_behind(np.array(point), shapely.get_coordinates(blocker)) for blocker in blockers]
-    return shapely.intersection(target, shapely.union_all(behind))
+    # Cut to the target before they are joined: a union of shapes that reach far away loses the near ones.
+    return shapely.union_all([shapely.intersection(target, shape) for shape in behind])
 
 
 def _behind(point: NDArray[np.float64], corners: NDArray[np.float64]) -> shapely.Geometry:
