@@ -1,6 +1,8 @@
 // Where edge features run: along hexsides from corner to corner, or from cell to cell. A side is a pair of a cell and
 // the number of its side, and always named by the lower-numbered of its cells that are on the map.
 
+import { line } from "./line.js";
+
 /** The side *side* of the place `[q, r]`, as `[cell, side]`, or null when neither of its cells is on the map. */
 export function sideAt(grid, [q, r], side) {
   const count = grid.steps.length, [dq, dr] = grid.steps[side];
@@ -39,7 +41,7 @@ export function alongSides(layout, start, end) {
 
 /** The sides crossed on the way from cell *a* to cell *b*; squares that meet in a corner are joined round it. */
 export function acrossSides(grid, a, b) {
-  const cells = grid.line(a, b);
+  const cells = line(grid, a, b);
   return cells.slice(1).flatMap((cell, i) => crossed(grid, cells[i], cell) ?? detour(grid, cells[i], cell));
 }
 

@@ -5,7 +5,8 @@ import { EdgeHand } from "./edgehand.js";
 import { ACROSS, ALONG, EdgeStroke } from "./edgestroke.js";
 import { isPageWide, isTyping, lookUp } from "./keys.js";
 import { listen } from "./pointer.js";
-import { Stroke, footprint, paintOf } from "./stroke.js";
+import { PaintHand } from "./painthand.js";
+import { PAINTING, Stroke } from "./stroke.js";
 import { unitAt } from "./counter.js";
 import { sentence } from "./tooltip.js";
 
@@ -15,7 +16,8 @@ const ZOOM_STEP = 1.25;
 export class Editor {
   constructor(map, target) {
     Object.assign(this, { map, target, strokes: 0, cursor: -1, hovered: -1, from: -1, mark: -1, byKeys: false });
-    this.hands = { edge: new EdgeHand(this) };
+    this.paint = new PaintHand(this);
+    this.hands = { edge: new EdgeHand(this), ...Object.fromEntries(PAINTING.map((kind) => [kind, this.paint])) };
     this.stop = new AbortController();
     this.pointer = listen(target, this._gestures(), () => this.space || this.tool.kind === "pan");
     const { el } = map, { signal } = this.stop;
@@ -44,7 +46,7 @@ export class Editor {
 
   /** The hand that works the chosen tool, for tools that have one of their own. */
   get hand() {
-    return this.hands[this.tool.kind];
+    return this.held ?? this.hands[this.tool.kind];
   }
 
   nextStroke() {
@@ -59,7 +61,7 @@ export class Editor {
 
   /** A new map came: nothing of the old one is under way any more. */
   forget() {
-    Object.assign(this, { stroke: null, dragged: null, from: -1, mark: -1, cursor: -1, hovered: -1 });
+    Object.assign(this, { held: null, dragged: null, from: -1, mark: -1, cursor: -1, hovered: -1 });
     for (const hand of Object.values(this.hands)) hand.cancel();
   }
 
@@ -79,7 +81,7 @@ export class Editor {
       this._rebaseEdges(layer, values, waiting);
       return;
     }
-    const current = this.stroke?.layer === layer ? this.stroke : null;
+    const current = this.paint.stroke?.layer === layer ? this.paint.stroke : null;
     for (const message of waiting) {
       if (message.stroke === current?.id) continue;
       new Stroke(message.stroke, message, values).paint(message.cells);
@@ -108,7 +110,7 @@ export class Editor {
       hover: (point) => this._hover(point),
       pan: (dx, dy) => { this.panned = true; this.map.camera.pan(dx, dy); this.map.moved(); },
       zoom: (factor, [x, y]) => { this.map.camera.zoom(factor, x, y); this.map.moved(); },
-      double: (point) => { if (!paintOf(this.tool) && !this.hand && !this._unitAt(point)) this.map.fit(); },
+      double: (point) => { if (!this.hand && !this._unitAt(point)) this.map.fit(); },
     };
   }
 
@@ -127,8 +129,11 @@ export class Editor {
     if (cell < 0) return;
     const { kind } = this.tool, unit = this._unitAt(point);
     if (kind === "pick" || event.altKey) this.send({ type: "pick", cell });
-    else if (this.hand) this.hand.press(cell, this.map.camera.toWorld(...point), event);
-    else if (paintOf(this.tool)) this._paint(cell);
+    else if (this.hand) {
+      this.held = this.hand;
+      this.held.press(cell, this.map.camera.toWorld(...point), event);
+      this._outline();
+    }
     else if (kind === "ruler") this.from = cell;
     else if (unit) this._grab(unit);
     else if (kind === "unit") this._place(cell);
@@ -138,11 +143,10 @@ export class Editor {
   _draw(points) {
     for (const point of points) {
       const cell = this._cellAt(point);
-      if (this.hand) this.hand.draw(cell, this.map.camera.toWorld(...point));
+      this.held?.draw(cell, this.map.camera.toWorld(...point));
       if (cell < 0 || cell === this.hovered) continue;
       this.hovered = cell;
-      if (this.stroke) this._paint(cell);
-      else if (this.dragged) this._carry(cell);
+      if (this.dragged) this._carry(cell);
       else if (this.from >= 0) this.send({ type: "ruler", from: this.from, to: cell, pin: false });
     }
     this._outline();
@@ -150,8 +154,7 @@ export class Editor {
 
   _release(point) {
     const cell = this._cellAt(point);
-    if (this.hand) this.hand.release();
-    else if (this.stroke) this._endStroke();
+    if (this.held) this._letGo();
     else if (this.dragged) this._drop();
     else if (this.from >= 0 && cell >= 0) this.send({ type: "ruler", from: this.from, to: cell, pin: true });
     this.from = -1;
@@ -180,43 +183,21 @@ export class Editor {
     return { ...described, text: sentence(described) };
   }
 
-  /** Begin or go on with a stroke at a cell. */
-  _paint(cell) {
-    const begins = !this.stroke;
-    if (begins) {
-      const paint = paintOf(this.tool), values = this.scene.layers[paint.layer];
-      if (!values) return;
-      this.stroke = new Stroke(++this.strokes, paint, values);
-    }
-    this.hovered = cell;
-    const fresh = this.stroke.extend(this.scene.grid, cell, this.tool.brush ?? 1);
-    if (fresh.length) this.map.painted(fresh);
-    if (fresh.length || begins) this._tell(fresh, false);
-  }
-
-  _endStroke() {
-    this._tell([], true);
-    this.stroke = null;
-    this.map.settle();
-    this.map.announce(this._describe(this.hovered));
-  }
-
-  _tell(cells, end) {
-    const { id, layer, op, value } = this.stroke;
-    this.send({ type: "stroke", stroke: id, layer, op, value, cells, end });
+  _letGo() {
+    this.held.release();
+    this.held = null;
+    if (this.hovered >= 0) this.map.announce(this._describe(this.hovered));
+    this._outline();
   }
 
   /** Take back what is under way: the stroke, the unit in hand, the ruler's line. */
   abandon() {
     if (this.hand?.abandon()) this._outline();
-    else if (this.stroke) {
-      this.map.painted(this.stroke.undo());
-      this.dropStroke(this.stroke.id);
-    } else if (this.dragged && this.dragged.cell !== this.dragged.home) {
+    else if (this.dragged && this.dragged.cell !== this.dragged.home) {
       this.send({ type: "drag", unit: this.dragged.unit, cell: this.dragged.home });
     }
     if (this.dragged) this.map.furniture.drag(null);
-    Object.assign(this, { stroke: null, dragged: null, from: -1 });
+    Object.assign(this, { held: null, dragged: null, from: -1 });
     this.pointer.drop();
   }
 
@@ -251,9 +232,9 @@ export class Editor {
   _outline() {
     const cell = this.byKeys ? this.cursor : this.hovered;
     if (cell < 0) return this.map.furniture.footprint([], false);
-    if (this.hand && !this.byKeys) return this.map.furniture.lines(this.hand.preview());
-    const brush = paintOf(this.tool) ? this.tool.brush ?? 1 : 1;
-    return this.map.furniture.footprint(footprint(this.scene.grid, cell, brush), this.byKeys);
+    if (this.hand === this.hands.edge && !this.byKeys) return this.map.furniture.lines(this.hand.preview());
+    const cells = this.hand === this.paint ? this.paint.preview(cell) : [cell];
+    return this.map.furniture.footprint(cells, this.byKeys);
   }
 
   _keyDown(event) {
@@ -269,10 +250,7 @@ export class Editor {
   }
 
   _keyUp(event) {
-    if (event.key === "Shift" && this.byKeys) {
-      if (this.stroke) this._endStroke();
-      else this.hand?.release();
-    }
+    if (event.key === "Shift" && this.byKeys && this.hand?.stroke) this.hand.release();
     if (event.key !== " " || !this.space) return;
     this.space = false;
     if (!this.panned) this.do_apply();
@@ -280,12 +258,10 @@ export class Editor {
 
   _moveCursor(direction, painting) {
     const { scene, map } = this, start = this._startCursor();
-    if (painting && paintOf(this.tool) && !this.stroke && !this.pointer.drawing) this._paint(start);
     this.byKeys = true;
     this.cursor = stepCursor(scene.grid, start, direction);
     if (painting && !this.pointer.drawing) this.hand?.walk(start, this.cursor);
     if (map.camera.reveal(...scene.layout.centre(this.cursor))) map.moved();
-    if (painting && this.stroke) this._paint(this.cursor);
     this._arrive();
   }
 
@@ -311,13 +287,12 @@ export class Editor {
   do_apply() {
     const cell = this._startCursor(), { kind } = this.tool;
     Object.assign(this, { byKeys: true, cursor: cell });
-    this._outline();
     if (kind === "pick") this.send({ type: "pick", cell });
     else if (this.hand) this.hand.apply(cell);
-    else if (paintOf(this.tool)) { this._paint(cell); this._endStroke(); }
     else if (kind === "unit") this._place(cell);
     else if (kind === "ruler") this._measure(cell);
     else this._selectOrMove(cell);
+    this._outline();
   }
 
   _measure(cell) {
@@ -342,7 +317,7 @@ export class Editor {
   }
 
   do_escape() {
-    if (this.hand?.busy || this.stroke || this.dragged || this.from >= 0) this.abandon();
+    if (this.hand?.busy || this.dragged || this.from >= 0) this.abandon();
     else this.send({ type: "command", name: "escape" });
   }
 

@@ -8,6 +8,9 @@ import { boundary, rulerShapes } from "./ruler.js";
 const LETTERS_FROM = 30;
 const MARGIN = 0.25;
 
+/** Of a footprint of more cells only what is in view is outlined. */
+const MANY = 500;
+
 export class Furniture {
   constructor(map) {
     this.map = map;
@@ -75,7 +78,9 @@ export class Furniture {
 
   /** Outline the cells the tool would touch. */
   footprint(cells, keyboard) {
-    this.lines(boundary(this.map.scene.layout, cells), keyboard);
+    const { scene, camera } = this.map;
+    const seen = cells.length > MANY ? inView(cells, scene.layout, camera.box) : cells;
+    this.lines(boundary(scene.layout, seen), keyboard);
   }
 
   /** Show lines of what the tool would do. */
@@ -87,6 +92,11 @@ export class Furniture {
       width: both.map((_, i) => (i < sides.length ? 4.5 : 2)),
     });
   }
+}
+
+function inView(cells, layout, box) {
+  const inside = new Set(layout.cellsIn(box));
+  return cells.filter((cell) => inside.has(cell));
 }
 
 function columns(shapes) {

@@ -67,21 +67,6 @@ export class Grid {
     return (Math.abs(dq) + Math.abs(dr) + Math.abs(dq + dr)) / 2;
   }
 
-  /** The cells from *a* to *b*, both included; places off the map are left out. */
-  line(a, b) {
-    const [aq, ar] = this.axial(a), [bq, br] = this.axial(b);
-    const steps = this.distance(a, b), cells = [];
-    for (let i = 0; i <= steps; i++) {
-      const t = steps ? i / steps : 0;
-      // A nudge off the exact line keeps ties on one side, so that the same drag paints the same cells.
-      const q = aq + (bq - aq) * t + 1e-6, r = ar + (br - ar) * t + 2e-6;
-      const [x, y] = this.hex ? hexRound(q, r) : [Math.round(q), Math.round(r)];
-      const cell = this.find(x, y);
-      if (cell >= 0) cells.push(cell);
-    }
-    return cells;
-  }
-
   /** All cells within *radius* steps, the middle included. */
   disc(cell, radius) {
     const [q, r] = this.axial(cell), cells = [];

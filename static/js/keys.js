@@ -29,6 +29,7 @@ export const COMMANDS = [
   { keys: ["b"], command: "tool-paint", title: "Paint terrain" },
   { keys: ["e"], command: "tool-erase", title: "Erase" },
   { keys: ["l"], command: "tool-level", title: "Change levels" },
+  { keys: ["t"], command: "tool-feature", title: "Put boulders, trees, stones, walls" },
   { keys: ["w"], command: "tool-edge", title: "Draw rivers, walls, roads: along sides or from cell to cell" },
   { keys: ["i"], command: "tool-pick", title: "Pick terrain from the map" },
   { keys: ["v"], command: "tool-select", title: "Select and move units" },

@@ -1,10 +1,12 @@
 // The picture of the map: spans of pixels, one cell each, row by row. A span costs the same however many cells the
 // map has, so the whole view is redrawn in milliseconds and a stroke redraws only the rectangle it touched.
 
-import { blend, pack } from "./colours.js";
+import { blend, mix, pack } from "./colours.js";
 import { locator } from "./layout.js";
 import { HATCHED, OUTLINED, STEPPED } from "./scene.js";
 import { inkStrength } from "./textures.js";
+
+const LEAST_FEATURE = 7;
 
 /** Device pixels `[x0, y0, x1, y1]` (x1, y1 excluded) that hold *cells*, with the outlines of their neighbours. */
 export function dirtyRect(layout, cells, view) {
@@ -68,10 +70,11 @@ function fillSpan(pixels, colour, from, to) {
 
 /** A function that inks one span over its ground colour: texture, hatching, lines. */
 function inkOf(scene, view, pixels) {
-  const { marked } = scene, texture = texturePainter(scene, view, pixels);
+  const { marked } = scene, texture = texturePainter(scene, view, pixels), standing = featurePainter(scene, view, pixels);
   const hatch = hatchPainter(scene, view, pixels), lines = linePainter(scene, view, pixels);
   return (cell, cx, cy, py, px, end) => {
     if (texture) texture(cell, cx, cy, py, px, end);
+    if (standing) standing(cell, cx, cy, py, px, end);
     const marks = marked[cell];
     if (marks & HATCHED) hatch(cell, py, px, end);
     if (lines.borders || marks & STEPPED) lines.sides(cell, cx, cy, py, px, end);
@@ -83,13 +86,32 @@ function texturePainter(scene, view, pixels) {
   const { layout, layers: { terrain }, inks } = scene;
   const strength = Math.round(256 * inkStrength((layout.height * view.scale) / view.ratio));
   if (!strength) return null;
-  const tiles = scene.textures.at(view.scale);
+  const tiles = scene.textures.at(view.scale), stamp = stamper(view, pixels);
   return (cell, cx, cy, py, px, end) => {
     const kind = terrain[cell], tile = tiles.get(kind, cell);
-    if (!tile) return;
+    if (tile) stamp(tile, inks[kind], strength, cx, cy, py, px, end);
+  };
+}
+
+/** What stands on cells; kept as long as there are pixels enough for it to be more than a speck. */
+function featurePainter(scene, view, pixels) {
+  const { layout, layers: { feature }, standing, theme } = scene;
+  if (!feature || (layout.height * view.scale) / view.ratio < LEAST_FEATURE) return null;
+  const drawn = standing.at(view.scale), stamp = stamper(view, pixels);
+  const colours = new Map();
+  const shown = (colour) => colours.get(colour) ?? colours.set(colour, mix(colour, theme.night, theme.dim).map(Math.round)).get(colour);
+  return (cell, cx, cy, py, px, end) => {
+    if (!feature[cell]) return;
+    for (const { colour, tile } of drawn.get(feature[cell])) stamp(tile, shown(colour), 256, cx, cy, py, px, end);
+  };
+}
+
+/** A function that inks the part of a tile, laid on the middle of its cell, that falls into a span. */
+function stamper(view, pixels) {
+  return (tile, [r, g, b], strength, cx, cy, py, px, end) => {
     const row = py - Math.round((cy - view.y) * view.scale - tile.h / 2);
     if (row < 0 || row >= tile.h) return;
-    const left = Math.round((cx - view.x) * view.scale - tile.w / 2), [r, g, b] = inks[kind];
+    const left = Math.round((cx - view.x) * view.scale - tile.w / 2);
     const start = Math.max(px, left), stop = Math.min(end, left + tile.w);
     for (let i = start, t = row * tile.w + start - left, at = py * view.width + start; i < stop; i++, t++, at++) {
       const ink = tile.ink[t];

@@ -2,6 +2,7 @@
 // layers, because a stroke under way changes them before the server knows.
 
 import { THEMES, grain, mix, pack, parseColour, tinted } from "./colours.js";
+import { Features } from "./features.js";
 import { Grid } from "./grid.js";
 import { Layout } from "./layout.js";
 import { patternMask } from "./patterns.js";
@@ -21,6 +22,7 @@ export class Scene {
     this.layout = new Layout(this.grid);
     this.terrain = board.terrain;
     this.features = board.features;
+    this.standing = new Features(board.features);
     this.textures = new Textures(this.layout, board.terrain.map((kind) => kind.texture));
     this.layers = {};
     this.overlays = [];

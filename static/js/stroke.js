@@ -1,5 +1,7 @@
 // A stroke of the brush while it lasts: which cells it changed, what they were, and how to take it back.
 
+import { line } from "./line.js";
+
 export const LEVEL_LIMITS = [-100, 200];
 export const BRUSH_RADIUS = { 1: 0, 7: 1, 19: 2, 37: 3 };
 
@@ -10,7 +12,7 @@ export function footprint(grid, cell, brush) {
 
 /** The cells a brush covers on its way from *a* to *b*, each once; *a* may be -1 at the start of a stroke. */
 export function swept(grid, a, b, brush) {
-  const path = a < 0 ? [b] : grid.line(a, b), cells = new Set();
+  const path = a < 0 ? [b] : line(grid, a, b), cells = new Set();
   for (const cell of path) for (const covered of footprint(grid, cell, brush)) cells.add(covered);
   return [...cells];
 }
@@ -25,6 +27,9 @@ export function paintOf(tool) {
   return null;
 }
 
+/** The kinds of tools that paint. */
+export const PAINTING = ["paint", "erase", "level", "feature"];
+
 /** The value of a cell after *op*; raising and lowering move by *value* levels. */
 export function applied(op, value, old) {
   if (op === "set") return value;
@@ -34,14 +39,13 @@ export function applied(op, value, old) {
 
 export class Stroke {
   constructor(id, paint, values) {
-    Object.assign(this, { id, ...paint, values, last: -1 });
+    Object.assign(this, { id, ...paint, values });
     this.before = new Map();
   }
 
-  /** Paint from the last place to *cell*; returns the cells that were met for the first time. */
-  extend(grid, cell, brush) {
-    const fresh = swept(grid, this.last, cell, brush).filter((c) => !this.before.has(c));
-    this.last = cell;
+  /** Paint cells; returns those that were met for the first time. */
+  cover(cells) {
+    const fresh = cells.filter((cell) => !this.before.has(cell));
     this.paint(fresh);
     return fresh;
   }

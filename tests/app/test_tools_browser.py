@@ -13,6 +13,7 @@ from viewer.app.page import build
 from viewer.app.session import Session
 from viewer.board.scenario import Scenario
 from viewer.grid.hexgrid import HexGrid
+from viewer.grid.shapes import flood, line, rectangle
 
 pytestmark = pytest.mark.browser
 
@@ -159,3 +160,105 @@ def test_number_keys_switch_the_sides_of_the_cell_at_the_cursor(desk: Desk) -> N
     desk.steps(3)
     assert desk.layer("river")[cell("0505")] == 0b000100
     desk.screen_has("river", desk.layer("river"))
+
+
+def forest(desk: Desk) -> int:
+    return desk.session.scenario.board.palette.code("forest")
+
+
+def painted(cells: list[int], value: int) -> Any:
+    expected = np.zeros(GRID.n, int)
+    expected[cells] = value
+    return expected
+
+
+def test_a_rectangle_is_painted_when_it_is_let_go_and_is_one_step(desk: Desk) -> None:
+    desk.choose("tool-paint")
+    desk.choose("terrain-forest")
+    desk.choose("shape-rectangle")
+    desk.drag([cell("0303"), cell("0605")])
+    expected = painted(rectangle(GRID, cell("0303"), cell("0605")), forest(desk))
+    desk.server_has("terrain", expected)
+    desk.screen_has("terrain", expected)
+    desk.undo()
+    desk.server_has("terrain", np.zeros(GRID.n))
+    desk.screen_has("terrain", np.zeros(GRID.n, int))
+    assert desk.session.document.history.position == 0
+
+
+def test_escape_drops_a_shape_before_it_is_painted(desk: Desk) -> None:
+    desk.choose("tool-paint")
+    desk.choose("shape-disc")
+    desk.tab.mouse.move(*desk.at(cell("0505")))
+    desk.tab.mouse.down()
+    desk.tab.mouse.move(*desk.at(cell("0507")), steps=4)
+    desk.tab.keyboard.press("Escape")
+    desk.tab.mouse.up()
+    desk.tab.wait_for_timeout(150)
+    assert not desk.layer("terrain").any()
+    assert desk.session.document.history.position == 0
+
+
+def test_a_fill_stops_at_what_was_painted_before(desk: Desk) -> None:
+    desk.choose("tool-paint")
+    desk.choose("terrain-forest")
+    desk.choose("shape-frame")
+    desk.drag([cell("0303"), cell("0807")])
+    desk.steps(1)
+    walls = desk.layer("terrain") == forest(desk)
+    desk.choose("terrain-water")
+    desk.choose("shape-fill")
+    desk.click(cell("0505"))
+    desk.steps(2)
+    inside = flood(GRID, cell("0505"), ~walls)
+    assert 0 < inside.size < GRID.n // 2
+    expected = np.where(walls, forest(desk), 0)
+    expected[inside] = desk.session.scenario.board.palette.code("water")
+    desk.server_has("terrain", expected)
+    desk.screen_has("terrain", expected)
+    desk.undo()
+    desk.server_has("terrain", np.where(walls, forest(desk), 0))
+
+
+def test_a_mirrored_stroke_keeps_to_its_ground(desk: Desk) -> None:
+    desk.choose("tool-paint")
+    desk.choose("terrain-forest")
+    desk.tab.click("summary")
+    desk.tab.select_option('[data-key="brushwork-mirror"]', "turn")
+    desk.tab.wait_for_function("hexsight.map.model.tool.mirror === 'turn'")
+    desk.click(cell("0302"))
+    desk.steps(1)
+    (far,) = np.flatnonzero(desk.layer("terrain"))[1:]
+    assert GRID.distance(cell("0101"), cell("0302")) == GRID.distance(GRID.n - 1, int(far))
+    desk.tab.select_option('[data-key="brushwork-only"]', "forest")
+    desk.tab.wait_for_function("hexsight.map.model.tool.only !== null")
+    desk.choose("terrain-water")
+    desk.choose("shape-rectangle")
+    desk.drag([cell("0201"), cell("0404")])
+    desk.steps(2)
+    water = desk.session.scenario.board.palette.code("water")
+    assert np.flatnonzero(desk.layer("terrain") == water).tolist() == [cell("0302"), far]
+
+
+def test_features_are_drawn_on_the_map(desk: Desk) -> None:
+    desk.choose("tool-feature")
+    desk.choose("feature-boulder")
+    bare = desk.tab.evaluate("cell => hexsight.pixel(cell)", cell("0505"))
+    desk.click(cell("0505"))
+    desk.steps(1)
+    assert desk.layer("feature")[cell("0505")] == 1
+    desk.tab.wait_for_function(
+        "([cell, old]) => hexsight.pixel(cell).join() !== old.join()", arg=[cell("0505"), bare]
+    )
+
+
+def test_a_line_by_keyboard_runs_between_two_marks(desk: Desk) -> None:
+    desk.choose("tool-paint")
+    desk.choose("terrain-forest")
+    desk.choose("shape-line")
+    desk.tab.mouse.move(*desk.at(cell("0304")))
+    desk.tab.evaluate("window.hexsight.map.el.focus()")
+    for key in ("ArrowRight", "Enter", "ArrowRight", "ArrowRight", "ArrowDown", "Enter"):
+        desk.tab.keyboard.press(key)
+    expected = painted(line(GRID, cell("0404"), cell("0605")), forest(desk))
+    desk.server_has("terrain", expected)

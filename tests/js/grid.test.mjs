@@ -26,15 +26,6 @@ for (const kind of KINDS) {
     }
   });
 
-  test(`${kind}: a line has one cell more than steps and no jumps`, () => {
-    for (const [a, b] of [[1, 70], [40, 44], [8, 63], [12, 12]]) {
-      const line = grid.line(a, b);
-      assert.equal(line[0], a);
-      assert.equal(line.at(-1), b);
-      for (let i = 1; i < line.length; i++) assert.ok(grid.distance(line[i - 1], line[i]) <= (grid.absent[17] ? 2 : 1));
-    }
-  });
-
   test(`${kind}: a disc holds exactly the cells within its radius`, () => {
     for (const radius of [0, 1, 2, 3]) {
       const expected = cells.filter((cell) => grid.distance(40, cell) <= radius);

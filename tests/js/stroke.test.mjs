@@ -2,6 +2,7 @@ import assert from "node:assert/strict";
 import { test } from "node:test";
 
 import { Grid } from "../../static/js/grid.js";
+import { line } from "../../static/js/line.js";
 import { Stroke, applied, footprint, paintOf, swept } from "../../static/js/stroke.js";
 import { shape } from "./board.mjs";
 
@@ -14,15 +15,15 @@ test("footprints have the size of the brush", () => {
 
 test("a fast drag leaves no gaps", () => {
   const values = new Uint8Array(grid.n), stroke = new Stroke(1, FOREST, values);
-  stroke.extend(grid, 21, 1);
-  const fresh = stroke.extend(grid, 38, 1);
-  assert.deepEqual([21, ...fresh], grid.line(21, 38));
-  for (const cell of grid.line(21, 38)) assert.equal(values[cell], 4);
+  stroke.cover([21]);
+  const fresh = stroke.cover(swept(grid, 21, 38, 1));
+  assert.deepEqual([21, ...fresh], line(grid, 21, 38));
+  for (const cell of line(grid, 21, 38)) assert.equal(values[cell], 4);
 });
 
 test("every cell is painted and told once per stroke", () => {
   const values = new Int16Array(grid.n), stroke = new Stroke(1, { layer: "level", op: "raise", value: 1 }, values);
-  const told = [...stroke.extend(grid, 210, 7), ...stroke.extend(grid, 211, 7), ...stroke.extend(grid, 210, 7)];
+  const told = [...stroke.cover(footprint(grid, 210, 7)), ...stroke.cover(footprint(grid, 211, 7)), ...stroke.cover(footprint(grid, 210, 7))];
   assert.equal(new Set(told).size, told.length);
   assert.ok(told.every((cell) => values[cell] === 1));
 });
@@ -30,15 +31,15 @@ test("every cell is painted and told once per stroke", () => {
 test("undoing a stroke puts every cell back", () => {
   const values = Uint8Array.from({ length: grid.n }, (_, cell) => cell % 5), before = values.slice();
   const stroke = new Stroke(1, FOREST, values);
-  stroke.extend(grid, 50, 19);
-  stroke.extend(grid, 350, 19);
+  stroke.cover(footprint(grid, 50, 19));
+  stroke.cover(footprint(grid, 350, 19));
   stroke.undo();
   assert.deepEqual(values, before);
 });
 
 test("a layer that arrives during a stroke keeps the stroke on top, and undo gives the layer", () => {
   const stroke = new Stroke(1, FOREST, new Uint8Array(grid.n));
-  const sent = stroke.extend(grid, 100, 1), unsent = stroke.extend(grid, 103, 1);
+  const sent = stroke.cover(footprint(grid, 100, 1)), unsent = stroke.cover(footprint(grid, 103, 1));
   const arrived = new Uint8Array(grid.n).fill(2);
   for (const cell of sent) arrived[cell] = 4;
   stroke.rebase(arrived, new Set(sent));

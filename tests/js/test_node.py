@@ -10,6 +10,7 @@ import numpy as np
 import pytest
 
 from viewer.app.figure import plain_grid
+from viewer.grid import shapes
 from viewer.grid.base import Grid
 from viewer.grid.hexgrid import HexGrid
 from viewer.grid.labels import LabelScheme
@@ -54,3 +55,17 @@ def test_browser_and_server_agree_on_geometry(grid: Grid) -> None:
     ]
     np.testing.assert_allclose(browser["centres"], layout.centres[present], atol=1e-12)
     np.testing.assert_allclose(browser["corners"], layout.corners, atol=1e-12)
+
+
+@pytest.mark.parametrize("grid", GRIDS, ids=["flat", "flat-even", "pointy", "pointy-even", "square"])
+def test_browser_and_server_draw_the_same_shapes(grid: Grid) -> None:
+    done = node(str(HERE / "geometry.mjs"), json.dumps(plain_grid(grid)))
+    browser = json.loads(done.stdout)
+    cells = np.flatnonzero(grid.present).tolist()
+    assert browser["lines"] == [[shapes.line(grid, a, b) for b in cells] for a in cells]
+    assert browser["rings"] == [[shapes.ring(grid, cell, far) for far in (0, 1, 2, 4)] for cell in cells]
+    middle = cells[len(cells) // 2]
+    assert browser["rectangles"] == [shapes.rectangle(grid, middle, cell) for cell in cells]
+    ground = np.arange(grid.n) * 7 % 3 == 0
+    floods = [shapes.flood(grid, cell, ground == ground[cell]).tolist() for cell in cells]
+    assert browser["floods"] == floods

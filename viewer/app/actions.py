@@ -10,11 +10,12 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 from typing import Any
 
+from viewer.app import brushwork
 from viewer.app.checks import KEY, Check, flag, fraction, integer, maybe, one_of, plain_value, some_of, text
 from viewer.app.forces import ROLES
 from viewer.app.systems import SYSTEMS
 from viewer.app.view import BRUSHES, LEVEL_OPS, TOOLS
-from viewer.board.layers import EDGE_LAYERS, LEVEL_LIMITS
+from viewer.board.layers import EDGE_LAYERS, FEATURES, LEVEL_LIMITS
 from viewer.board.units import STATES
 from viewer.errors import MessageError
 from viewer.grid.base import MAX_SIDE
@@ -78,6 +79,14 @@ ACTIONS: dict[str, dict[str, Check]] = {
     "tool": {"kind": one_of(TOOLS)},
     "brush": {"size": one_of(BRUSHES)},
     "terrain": {"key": KEY},
+    "brushwork": {
+        "shape": one_of(brushwork.SHAPES),
+        "mirror": one_of(brushwork.MIRRORS),
+        "only": KEY,
+        "density": integer(1, 100),
+        "seed": integer(0, brushwork.MAX_SEED),
+        "feature": one_of(FEATURES),
+    },
     "edge": {"layer": one_of(EDGE_LAYERS)},
     "level": {"op": one_of(LEVEL_OPS), "value": integer(*LEVEL_LIMITS)},
     "side": {"key": KEY},

@@ -6,15 +6,16 @@ from typing import Any, get_args
 
 import param
 
-from viewer.board.layers import EDGE_LAYERS
+from viewer.app.brushwork import Brushwork
+from viewer.board.layers import EDGE_LAYERS, FEATURES
 from viewer.board.scenario import Scenario
 from viewer.errors import CellError
 from viewer.overlays import OVERLAYS, overlays_of
 from viewer.rules.gev import Viewpoint
 
-TOOLS = ("select", "paint", "erase", "level", "edge", "unit", "ruler", "pick", "pan")
+TOOLS = ("select", "paint", "erase", "level", "feature", "edge", "unit", "ruler", "pick", "pan")
 BRUSHES = (1, 7, 19, 37)
-LEVEL_OPS = ("raise", "lower", "set")
+LEVEL_OPS = ("raise", "lower", "set", "flatten")
 TABS = {"sight": "Sight", "units": "Units", "options": "Options"}
 """The pages of the right-hand panel that every system has."""
 
@@ -63,6 +64,10 @@ class ViewState(param.Parameterized):
     overlays = param.Dict(default={}, doc="Whether each overlay is shown, by key.")
     opacity = param.Dict(default={}, doc="Opacity of each overlay, by key.")
 
+    def __init__(self, **params: Any) -> None:
+        super().__init__(**params)  # type: ignore[no-untyped-call]
+        self.brushwork = Brushwork()  # type: ignore[no-untyped-call]
+
     def shown(self, key: str) -> bool:
         """Return whether the overlay *key* is shown."""
         return bool(self.overlays.get(key, OVERLAYS[key].shown))
@@ -88,15 +93,18 @@ class ViewState(param.Parameterized):
 
     def tool_for_canvas(self, scenario: Scenario) -> dict[str, Any]:
         """Return the tool in hand as `viewer.app.canvas.HexMap.tool` wants it."""
+        how = {"brush": self.brush, **self.brushwork.for_canvas(scenario.board.palette)}
         if self.tool == "level":
-            value = self.level if self.op == "set" else 1
-            return {"kind": "level", "op": self.op, "value": value, "brush": self.brush}
+            return {"kind": "level", "op": self.op, "value": self.level if self.op == "set" else 1, **how}
+        if self.tool == "feature":
+            value = FEATURES.index(self.brushwork.feature)
+            return {"kind": "feature", "layer": "feature", "value": value, **how}
         if self.tool == "edge":
             return {"kind": "edge", "layer": self.edge}
         if self.tool == "unit":
             return {"kind": "unit", "unit": self.kind_in(scenario), "side": self.side}
         value = scenario.board.palette.codes.get(self.terrain, 0)
-        return {"kind": self.tool, "layer": "terrain", "value": value, "brush": self.brush}
+        return {"kind": self.tool, "layer": "terrain", "value": value, **how}
 
     def kind_in(self, scenario: Scenario) -> str:
         """Return the key of the kind of unit to place: that chosen, else the first."""

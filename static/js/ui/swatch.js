@@ -1,10 +1,11 @@
 // Small pictures of terrain and of legend entries, drawn with the map's own textures and patterns.
 import { mix, parseColour, THEMES } from "../colours.js";
 import { PENS } from "../edges.js";
+import { drawFeature } from "../features.js";
 import { patternMask } from "../patterns.js";
 import { Tile } from "../tile.js";
 import { drawTexture } from "../textures.js";
-import { markup } from "./dom.js";
+import { h, markup } from "./dom.js";
 
 const CELL = { kind: "hex", width: 2, height: 1.75 };
 
@@ -37,6 +38,22 @@ export function edgeSample(layer) {
   const lines = rails.flatMap((dy) => passes.map(([width, colour]) => line(colour, width * scale, dy)));
   if (marks) lines.push(line(marks.colour, marks.length * scale * (marks.both ? 2 : 1), marks.both ? 0 : 2, "1.500 3.500"));
   return markup(`<svg viewBox="0 0 28 24" width="28" height="24" fill="none" aria-hidden="true">${lines.join("")}</svg>`);
+}
+
+/** What stands on a cell, on plain ground. */
+export function featureSample(name) {
+  const canvas = h("canvas", { width: 56, height: 48, class: "swatch", "aria-hidden": "true" }), context = canvas.getContext("2d");
+  const image = context.createImageData(56, 48), ground = parseColour("#dfe3c3"), drawn = drawFeature(name, 46);
+  for (let at = 0; at < 56 * 48; at++) {
+    let colour = ground;
+    for (const part of drawn) {
+      const x = (at % 56) - 28 + (part.tile.w >> 1), y = Math.floor(at / 56) - 24 + (part.tile.h >> 1);
+      if (x >= 0 && y >= 0 && x < part.tile.w && y < part.tile.h) colour = mix(colour, part.colour, part.tile.ink[y * part.tile.w + x] / 255);
+    }
+    image.data.set([...colour, 255], 4 * at);
+  }
+  context.putImageData(image, 0, 0);
+  return canvas;
 }
 
 function line(colour, width, dy, dashes = "none") {

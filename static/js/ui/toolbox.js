@@ -3,13 +3,14 @@ import { counterUrl } from "../counter.js";
 import { ACROSS, ALONG } from "../edgestroke.js";
 import { fill, h, live } from "./dom.js";
 import { icon } from "./icons.js";
-import { drawSwatch, edgeSample } from "./swatch.js";
+import { drawSwatch, edgeSample, featureSample } from "./swatch.js";
 
 const TOOLS = [
   ["select", "Select", "V", "Select and move units; click a hex to look from there"],
   ["paint", "Paint", "B", "Paint terrain"],
   ["erase", "Erase", "E", "Paint the first kind of terrain"],
   ["level", "Level", "L", "Raise, lower or set the ground"],
+  ["feature", "Feature", "T", "Put boulders, trees, stones or walls on cells"],
   ["edge", "Edge", "W", "Draw rivers, walls and roads: along sides or from cell to cell"],
   ["unit", "Unit", "U", "Place units"],
   ["ruler", "Ruler", "R", "Drag from one hex to another to ask whether it can be seen"],
@@ -17,6 +18,12 @@ const TOOLS = [
   ["pan", "Pan", "H", "Move the map"],
 ];
 const BRUSHES = [1, 7, 19, 37];
+const SHAPES = [
+  ["brush", "Freehand"], ["line", "Straight line, as wide as the brush"], ["rectangle", "Rectangle"], ["frame", "Outline of a rectangle"],
+  ["disc", "All within a distance: drag from the middle"], ["ring", "All at one distance: drag from the middle"],
+  ["fill", "Fill what hangs together"], ["all", "Replace all of the kind"],
+];
+const MIRRORS = [["none", "No mirror"], ["turn", "Half a turn round the middle"], ["flip", "Left and right"]];
 
 // A row of buttons of which one is chosen.
 function choices(label, items, chosen, choose) {
@@ -33,8 +40,45 @@ function toolButtons(state, send) {
 }
 
 function brushSection(state, send) {
-  return h("section", {}, h("h2", {}, "Brush"), choices("Brush size", BRUSHES.map((n) =>
-    [n, String(n), `${n} ${n === 1 ? "cell" : "cells"} ([ and ])`]), state.brush, (size) => send("brush", { size })));
+  const how = state.brushwork, change = (more) => send("brushwork", { ...how, ...more });
+  const select = (label, name, items) => h("label", { class: "field" }, label,
+    h("select", { "data-key": `brushwork-${name}`, onchange: (event) => change({ [name]: event.target.value }) },
+      items.map(([value, text]) => h("option", { value, selected: value === how[name] }, text))));
+  return h("section", {}, h("h2", {}, "Brush"),
+    h("div", { class: "shapes", role: "radiogroup", "aria-label": "Shape" }, SHAPES.map(([shape, title]) =>
+      h("button", { role: "radio", "aria-checked": String(how.shape === shape), title, "aria-label": title, "data-key": `shape-${shape}`,
+        onclick: () => change({ shape }) }, icon(`shape_${shape}`)))),
+    ["brush", "line"].includes(how.shape) ? choices("Brush size", BRUSHES.map((n) =>
+      [n, String(n), `${n} ${n === 1 ? "cell" : "cells"} ([ and ])`]), state.brush, (size) => send("brush", { size })) : null,
+    h("details", { open: details.open, ontoggle: (event) => { details.open = event.target.open; } },
+      h("summary", {}, summary(how, state)),
+      select("Paint again", "mirror", MIRRORS),
+      select("Only on", "only", [["", "Any ground"], ...state.palette.map(({ key, name }) => [key, name])]),
+      densityField(how, change)));
+}
+
+/** Whether the rarer settings are unfolded; the panel is drawn anew on every change. */
+const details = { open: false };
+
+function summary(how, state) {
+  const only = state.palette.find(({ key }) => key === how.only)?.name;
+  const said = [how.mirror !== "none" && "mirrored", only && `only on ${only.toLowerCase()}`, how.density < 100 && `${how.density}%`].filter(Boolean);
+  return said.length ? `Options: ${said.join(", ")}` : "Mirror, ground, scatter";
+}
+
+function densityField(how, change) {
+  const range = h("input", { type: "range", min: "1", max: "100", value: String(how.density), "aria-label": "Density in per cent",
+    "data-key": "density", onchange: () => change({ density: range.valueAsNumber }) });
+  const again = h("button", { class: "plain", title: "Other cells at the same density", "data-key": "seed",
+    onclick: () => change({ seed: (how.seed + 1) % 2 ** 31 }) }, icon("dice"));
+  return h("label", { class: "field" }, `Density ${how.density}%`, h("span", { class: "row" }, range, again));
+}
+
+function featureSection(state, send) {
+  return h("section", {}, h("h2", {}, "Feature"), h("div", { class: "palette edges", role: "radiogroup", "aria-label": "Feature" },
+    state.features.map((feature) => h("button", { role: "radio", "aria-checked": String(feature === state.brushwork.feature),
+      "data-key": `feature-${feature}`, onclick: () => send("brushwork", { ...state.brushwork, feature }) },
+      featureSample(feature), h("span", {}, feature === "none" ? "nothing" : feature)))));
 }
 
 function swatch(kind) {
@@ -56,7 +100,7 @@ function levelSection(state, send) {
     "aria-label": "Level to set", onchange: () => send("level", { op: state.op, value: value.valueAsNumber }) });
   return h("section", {}, h("h2", {}, "Ground level"),
     choices("Level", [["raise", "Raise", "One level up per stroke"], ["lower", "Lower", "One level down per stroke"],
-      ["set", "Set", "Set to the number"]], state.op, (op) => send("level", { op, value: state.level })),
+      ["set", "Set", "Set to the number"], ["flatten", "Flat", "Set to the level where the stroke begins"]], state.op, (op) => send("level", { op, value: state.level })),
     state.op === "set" ? h("label", { class: "field" }, "Level", value) : null,
     h("p", { class: "muted" }, "G.E.V. sighting ignores levels: only raised terrain blocks (8.0811)."));
 }
@@ -108,6 +152,7 @@ const DETAIL = {
   paint: (s, send) => [brushSection(s, send), terrainSection(s, send)],
   erase: (s, send) => [brushSection(s, send)],
   level: (s, send) => [brushSection(s, send), levelSection(s, send)],
+  feature: (s, send) => [brushSection(s, send), featureSection(s, send)],
   edge: edgeSections,
   unit: (s, send) => [unitSection(s, send)],
   select: (s, send) => [selectionSection(s, send)],

@@ -8,6 +8,7 @@ from viewer.app.panels.forces import kinds_state, plain_kinds, plain_sides, rost
 from viewer.app.refresh import legend
 from viewer.app.systems import SYSTEMS
 from viewer.app.view import TABS
+from viewer.board.layers import FEATURES
 from viewer.board.terrain import TerrainType
 from viewer.overlays import overlays_of
 from viewer.overlays.base import GROUPS
@@ -45,6 +46,8 @@ def toolbox_state(session: "Session") -> dict[str, Any]:
         "op": view.op,
         "level": view.level,
         "edge": view.edge,
+        "brushwork": view.brushwork.plain(),
+        "features": list(FEATURES),
         "side": view.side,
         "kind": view.kind,
         "palette": [_kind_state(session, kind) for kind in scenario.board.palette.types],
