@@ -1,6 +1,7 @@
 """What holds for every format that is found, without knowing which there are."""
 
 from pathlib import Path
+from time import perf_counter
 
 import pytest
 from hypothesis import given, settings
@@ -8,7 +9,7 @@ from hypothesis import strategies as st
 
 from viewer.errors import FormatError, ViewerError
 from viewer.formats.base import Format, ImportOptions
-from viewer.formats.registry import FORMATS, open_bytes, open_file, recognised, save_bytes
+from viewer.formats.registry import FORMATS, open_bytes, open_file, open_many, recognised, save_bytes
 
 SAMPLES = sorted((Path(__file__).parent / "samples").glob("*/*"))
 COLLECTED = Path(__file__).parents[2].parent / "shared" / "maps"
@@ -113,7 +114,47 @@ def test_other_encodings_open_or_are_refused(path: Path, encoding: str):
 
 
 @pytest.mark.parametrize("key", [key for key in FORMATS if (COLLECTED / key).is_dir()])
-def test_collected_files_open_or_are_refused(key: str):
+def test_collected_files_open_or_are_refused_in_time(key: str):
     """Runs for the formats of which a collection of real files lies beside the project."""
     for path in sorted((COLLECTED / key).iterdir()):
+        start = perf_counter()
         opened_or_refused(path.read_bytes(), path.name)
+        # saving and reading back is part of it, hence twice the second that opening may take
+        assert perf_counter() - start < (6 if path.stat().st_size > 400_000 else 2), path.name
+
+
+@given(st.sampled_from(SAMPLES), st.lists(st.sampled_from(SAMPLES), max_size=4, unique=True), st.data())
+@settings(max_examples=100, deadline=None)
+def test_any_files_together_open_or_are_refused(first: Path, others: list[Path], data: st.DataObject):
+    files = {path.name: bytearray(path.read_bytes()) for path in (first, *others)}
+    name = data.draw(st.sampled_from(sorted(files)))
+    at = data.draw(st.integers(0, len(files[name]) - 1))
+    files[name][at] = data.draw(st.integers(0, 255))
+    try:
+        opened = open_many({name: bytes(content) for name, content in files.items()})
+    except ViewerError as error:
+        assert str(error)
+    else:
+        save_bytes(opened.scenario)
+
+
+@given(
+    st.sampled_from(SAMPLES),
+    st.builds(
+        ImportOptions,
+        strip_border=st.booleans(),
+        flip_parity=st.booleans(),
+        heights=st.booleans(),
+        height_step=st.sampled_from([None, 0.0, 0.5, -3.0, 1e12, float("nan")]),
+        attribute=st.sampled_from(["", "terrain", "party", "n", "?"]),
+        layout=st.sampled_from([None, "flat", "pointy", "square"]),
+    ),
+)
+@settings(max_examples=100, deadline=None)
+def test_every_choice_opens_or_is_refused(path: Path, options: ImportOptions):
+    try:
+        opened = open_file(path, options)
+    except ViewerError as error:
+        assert str(error)
+    else:
+        save_bytes(opened.scenario)

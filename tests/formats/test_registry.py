@@ -6,7 +6,7 @@ import pytest
 from viewer.board.scenario import Scenario
 from viewer.errors import FileError, FormatError
 from viewer.formats import base
-from viewer.formats.registry import FORMATS, open_bytes, open_file, save_bytes
+from viewer.formats.registry import FORMATS, open_bytes, open_file, open_many, save_bytes
 from viewer.grid.hexgrid import HexGrid
 
 SMALL = save_bytes(Scenario.blank(HexGrid(2, 2)))
@@ -61,3 +61,29 @@ def test_where_only_the_name_tells_the_format_its_reader_says_what_is_wrong():
         open_bytes(b"hello", "map.BOARD")
     with pytest.raises(FormatError, match="not valid JSON"):
         open_bytes(b"hello", "map.json")
+
+
+def test_one_map_among_several_files_is_found():
+    opened = open_many({"notes.docx": b"PK", "map": SMALL, **{f"{i}.png": b"\x89PNG" for i in range(4)}})
+    assert opened.format.key == "hexsight"
+    assert [str(warning) for warning in opened.warnings] == [
+        "Not needed of the files: notes.docx, 0.png, 1.png and 2 more."
+    ]
+
+
+def test_where_no_content_is_that_of_a_map_the_suffix_tells():
+    with pytest.raises(FormatError, match="no 'size' statement"):
+        open_many({"readme": b"hello", "map.board": b"hello"})
+
+
+def test_files_that_cannot_be_taken_together_are_told():
+    with pytest.raises(FormatError, match=r"Several of the files are maps, a and b: open one of them\."):
+        open_many({"a": SMALL, "b": SMALL})
+    with pytest.raises(FormatError, match="None of the 2 files is a map"):
+        open_many({"a": b"x", "b": b"y"})
+    with pytest.raises(FormatError, match="201 files were given at once"):
+        open_many(dict.fromkeys(map(str, range(201)), b"x"))
+    with pytest.raises(FormatError, match="All files are empty"):
+        open_many({"a": b"", "b": b" "})
+    with pytest.raises(FormatError, match="together are larger than 64 MB"):
+        open_many({"a": bytes(base.MAX_BYTES), "b": b"x"})

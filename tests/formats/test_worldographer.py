@@ -2,6 +2,8 @@ import gzip
 from pathlib import Path
 
 import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
 
 from tests.formats.collected import COLLECTED, needs_collected
 from viewer.errors import FormatError
@@ -120,3 +122,15 @@ def test_real_maps_open():
     assert opened["2025-2.06-13x11-941577-layers.wxx"].mapping["Classic/Flat Beach"] == Match("clear", 1)
     merged = opened["2017-1.77-1.0-merge-02.wxx"].scenario.board
     assert merged.terrain_at(merged.grid.at(1, 1) or 0).key == "forest"
+
+
+@given(st.sampled_from(["columns-2025.wxx", "rows-2017.wxx"]), st.data())
+@settings(max_examples=200, deadline=None)
+def test_damage_to_what_is_packed_opens_or_is_refused(name: str, data: st.DataObject):
+    raw = bytearray(gzip.decompress((SAMPLES / name).read_bytes()))
+    for _ in range(data.draw(st.integers(1, 4))):
+        raw[data.draw(st.integers(2, len(raw) - 1))] = data.draw(st.integers(0, 255))
+    try:
+        read(gzip.compress(bytes(raw), 1))
+    except FormatError as error:
+        assert str(error)

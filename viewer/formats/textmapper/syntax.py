@@ -8,7 +8,7 @@ from typing import NamedTuple
 from viewer.errors import FormatError
 from viewer.formats.findings import Findings
 
-MAX_LINES = 2_000_000
+MAX_LINES = 1_000_000
 MAX_LENGTH = 5_000
 MAX_POINTS = 200
 FARTHEST = 900
@@ -69,10 +69,10 @@ def looks_like_map(text: str) -> bool:
 def map_lines(text: str, findings: Findings) -> MapLines:
     """Return the hexes and ways of a map; raises FormatError when there is not one hex."""
     made = MapLines()
+    if text.count("\n") > MAX_LINES:
+        raise FormatError(f"The map has more than {MAX_LINES} lines.")
     text, before = _block(text, findings)
     for number, line in enumerate(StringIO(text, newline=None), before + 1):
-        if number > MAX_LINES:
-            raise FormatError(f"The map has more than {MAX_LINES} lines.")
         if len(line) <= MAX_LENGTH:
             _line(made, line.strip(), number, findings)
         else:

@@ -11,7 +11,7 @@ from viewer.formats.textmapper.syntax import Point
 from viewer.grid.base import MAX_SIDE, Grid
 from viewer.grid.coords import Axial
 
-MAX_STEPS = 1_000_000
+MAX_STEPS = 200_000
 """The most steps of all ways together."""
 
 _LONGEST = 4 * MAX_SIDE

@@ -1,6 +1,5 @@
 """The reader of Tiled maps."""
 
-import re
 from collections.abc import Mapping
 from typing import Any
 
@@ -29,12 +28,15 @@ from viewer.grid.base import MAX_SIDE, Grid
 from viewer.grid.hexgrid import HexGrid
 from viewer.grid.squaregrid import SquareGrid
 
+_TAG_LENGTH = 4_000
+
 
 def sniff(data: bytes) -> bool:
     """Return whether this is XML or JSON with the marks of a map of Tiled."""
     start = head(data).lstrip()
     if start.startswith("<"):
-        return re.search(r"<map\s[^>]*\borientation\s*=[^>]*\btilewidth\s*=", start) is not None
+        tag = start[start.find("<map") :][:_TAG_LENGTH].partition(">")[0]
+        return tag.startswith("<map") and "orientation=" in tag and "tilewidth=" in tag
     marks = (b'"orientation"', b'"tilewidth"', b'"layers"')
     return start.startswith("{") and all(mark in data for mark in marks)
 
