@@ -43,6 +43,20 @@ WATCH = """(keys) => { window.done = new Promise((resolve) => {
 }); }"""
 
 
+# From the last move of the pointer until the server has answered all there was, and that is painted.
+BEHIND = """() => new Promise((resolve) => {
+  const start = performance.now(), { map } = window.hexsight, { outbox, surface } = map;
+  const look = () => {
+    if (outbox.flying || outbox.waiting.length) return requestAnimationFrame(look);
+    const { paints } = surface.stats;
+    requestAnimationFrame(() => requestAnimationFrame(() => {
+      resolve([performance.now() - start, surface.stats.paints - paints]);
+    }));
+  };
+  look();
+})"""
+
+
 def scenario(side: int) -> Scenario:
     """A map with 20 units of a side, one of them selected in the middle, and three overlays on."""
     ground = board(side)
@@ -102,6 +116,34 @@ def _open_ground(side: int) -> list[int]:
     return [cell for cell in row if board(side).terrain[cell] == 0]
 
 
+@cache
+def dragged(side: int) -> float:
+    """Return how many seconds the overlays of a dragged unit are behind the pointer: median of stops."""
+    from playwright.sync_api import sync_playwright
+
+    with ExitStack() as stack:
+        address = stack.enter_context(served(side))
+        player = stack.enter_context(sync_playwright())
+        browser = player.chromium.launch(executable_path=shutil.which("chromium"), args=QUIET)
+        stack.callback(browser.close)
+        page = _opened(browser, address)[1]
+        page.mouse.move(*_place(page, middle(side)))
+        page.mouse.down()
+        return median(_drag(page, middle(side) + 3 * stop) for stop in range(1, 9)) / 1000
+
+
+def _drag(page: Any, cell: int) -> float:
+    """Drag three cells further in small steps without a pause; then wait for the overlays."""
+    page.mouse.move(*_place(page, cell), steps=12)
+    milliseconds: float = page.evaluate(BEHIND)[0]
+    return milliseconds
+
+
+def _place(page: Any, cell: int) -> tuple[float, float]:
+    x, y = page.evaluate("cell => window.hexsight.cell_to_client(cell)", cell)
+    return x, y
+
+
 def _opened(browser: Any, address: str) -> tuple[float, Any]:
     page = browser.new_page(viewport={"width": 1280, "height": 800})
     start = time.perf_counter()
@@ -112,8 +154,7 @@ def _opened(browser: Any, address: str) -> tuple[float, Any]:
 
 def _stroke(page: Any, cell: int) -> tuple[float, float]:
     page.evaluate(WATCH, OVERLAYS)
-    x, y = page.evaluate("cell => window.hexsight.cell_to_client(cell)", cell)
-    page.mouse.move(x, y)
+    page.mouse.move(*_place(page, cell))
     page.mouse.down()
     page.mouse.up()
     way = page.evaluate("() => Promise.race([window.done, new Promise((_, no) => setTimeout(no, 30000))])")
@@ -132,5 +173,6 @@ ROWS = () if shutil.which("chromium") is None else (
     _row("stroke to three refreshed overlays on screen", 0.1, 100, "stroke"),
     _row("stroke to three refreshed overlays on screen", 0.1, 200, "stroke"),
     _row("stroke to three refreshed overlays on screen", 0.25, 300, "stroke"),
+    Row("overlays behind a dragged unit, 100 x 100", 0.1, lambda: dragged(100)),
 )  # fmt: skip
 NOTE = "Headless Chromium without a GPU; overlays: field of view, shadow, seen by a side of 20 units."
