@@ -22,7 +22,7 @@ from viewer.formats.tiled.objects import Pixels, named_places
 from viewer.formats.tiled.stack import Stack
 from viewer.formats.tiled.tilesets import NUMBERED, tilesets_of
 from viewer.formats.translation import Translation
-from viewer.formats.values import number_within, text
+from viewer.formats.values import number_within, tables, text
 from viewer.formats.vocabulary import Meaning
 from viewer.grid.base import MAX_SIDE, Grid
 from viewer.grid.hexgrid import HexGrid
@@ -111,8 +111,12 @@ def _board(grid: Grid, stack: Stack, findings: Findings) -> Board:
 
 def _tell_left_out(layers: list[Mapping[str, Any]], findings: Findings) -> None:
     pictures = sum(layer.get("type") == "imagelayer" for layer in layers)
+    objects = [found for layer in layers for found in tables(layer.get("objects"))]
+    nameless = sum(not text(found.get("name")) for found in objects)
     if pictures:
         findings.add("A layer that is a picture is left out", times=pictures)
+    if nameless:
+        findings.add("An object without a name is left out", times=nameless)
 
 
 FORMAT = Format(

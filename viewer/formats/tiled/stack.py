@@ -38,18 +38,18 @@ class Stack:
     def lay(self, numbers: NDArray[np.uint32], level: int | None) -> None:
         """Lay a layer on top: numbers of tiles, shape (n,), 0 for none; *level* is that of the layer."""
         through = {path: np.zeros(self._grid.n, np.bool_) for path in self.sides}
-        kinds, inverse, counts = np.unique(numbers, return_inverse=True, return_counts=True)
-        cells = np.split(np.argsort(inverse, kind="stable"), np.cumsum(counts)[:-1])
-        for kind, here in zip(kinds.tolist(), cells, strict=True):
-            if kind:
-                tile = self._tilesets.tile(kind)
-                meaning = self._translation(tile.name, here.size, "clear" if self._lowest else "")
-                self._put(here, meaning, level if tile.level is None else tile.level)
-                self._lead(here, meaning, tile, through)
+        filled = np.flatnonzero(numbers)
+        kinds, inverse, counts = np.unique(numbers[filled], return_inverse=True, return_counts=True)
+        cells = np.split(filled[np.argsort(inverse, kind="stable")], np.cumsum(counts)[:-1])
+        for kind, here in zip(kinds.tolist(), cells, strict=False):
+            tile = self._tilesets.tile(kind)
+            meaning = self._translation(tile.name, here.size, "clear" if self._lowest else "")
+            self._put(here, meaning, level if tile.level is None else tile.level)
+            self._lead(here, meaning, tile, through)
         for path, where in through.items():
             if where.any():
                 self.sides[path] |= joined(self._grid, where)
-        self.filled |= numbers > 0
+        self.filled[filled] = True
         self._lowest = False
 
     def _put(self, here: NDArray[np.int64], meaning: Meaning, level: int | None) -> None:

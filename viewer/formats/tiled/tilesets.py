@@ -56,20 +56,23 @@ def tilesets_of(document: Mapping[str, Any], beside: Mapping[str, bytes], findin
     """
     files = {base_name(name): name for name in reversed(list(beside))}
     found: list[tuple[int, str, Mapping[int, Tile]]] = []
-    used = set()
+    opened: dict[str, tuple[str, Mapping[int, Tile]]] = {}
     for given in tables(document.get("tilesets"))[:MAX_TILESETS]:
-        source = base_name(text(given.get("source")))
-        content: Mapping[str, Any] = given
-        if source in files:
-            content = _file(files[source], beside)
-            used.add(files[source])
-        elif source:
+        first, source = whole(given.get("firstgid")) or 1, base_name(text(given.get("source")))
+        if source in files and source not in opened:
+            opened[source] = _content(_file(files[source], beside), source)
+        elif source and source not in files:
             findings.add(f"The tileset {source[:60]} did not come along: give it together with the map")
-        name = printable(text(content.get("name")) or PurePosixPath(source).stem)[:30] or "tileset"
-        found.append((whole(given.get("firstgid")) or 1, name, dict(_tiles(content))))
+        found.append((first, *(opened.get(source) or _content(given, source))))
     found.sort(key=lambda one: one[0])
-    first, names, tiles = zip(*found, strict=True) if found else ((), (), ())
-    return Tilesets(first, names, tiles, frozenset(used))
+    firsts, names, tiles = zip(*found, strict=True) if found else ((), (), ())
+    return Tilesets(firsts, names, tiles, frozenset(files[source] for source in opened))
+
+
+def _content(tileset: Mapping[str, Any], source: str) -> tuple[str, Mapping[int, Tile]]:
+    """Return the name of a tileset, and its tiles that have names of their own."""
+    name = printable(text(tileset.get("name")) or PurePosixPath(source).stem)[:30]
+    return name or "tileset", dict(_tiles(tileset))
 
 
 def base_name(path: str) -> str:
@@ -110,8 +113,9 @@ def _colours(tileset: Mapping[str, Any]) -> Iterator[tuple[int, str]]:
             number, name = whole(tile.get("tileid")), _agreed(tile.get("wangid"), colours, 1)
             if number is not None and name:
                 yield number, name
+    terrains = tables(tileset.get("terrains"))
     for tile in tables(tileset.get("tiles")):
-        number, name = whole(tile.get("id")), _agreed(tile.get("terrain"), tables(tileset.get("terrains")), 0)
+        number, name = whole(tile.get("id")), _agreed(tile.get("terrain"), terrains, 0)
         if number is not None and name:
             yield number, name
 
