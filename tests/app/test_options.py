@@ -29,13 +29,13 @@ def scene(*units: Unit, **fields: object) -> Session:
 
 def option(session: Session, name: str) -> object:
     Browser(session).ask("tab", key="options")
-    return session.parts.options.state[name]
+    return session.parts.options.state["gev"][name]
 
 
 def test_every_reading_is_explained_in_a_sentence() -> None:
     session = scene()
     Browser(session).ask("tab", key="options")
-    for reading in session.parts.options.state["readings"]:
+    for reading in session.parts.options.state["gev"]["readings"]:
         assert reading["label"]
         assert reading["about"].endswith(".")
 
@@ -77,22 +77,22 @@ def test_a_satellite_is_refused_while_a_side_has_or_had_a_command_post(states: f
 def test_a_map_with_satellite_and_command_post_opens_and_keeps_its_wish() -> None:
     session = scene(Unit("hq", "command_post", "blue", C), options={"satellite": True})
     assert option(session, "satellite") is True
-    assert not session.outlook.satellite
+    assert not session.system.outlook.satellite
     assert "there is hq (blue) (G.E.V. 8.0831)" in notices(session)[1]
     browser = Browser(session)
     browser.send("select", unit="hq", cell=C)
     browser.send("delete")
-    assert session.outlook.satellite
+    assert session.system.outlook.satellite
 
 
 def test_a_command_post_placed_later_ends_the_satellite() -> None:
     session = scene()
     browser = Browser(session)
     browser.ask("satellite", on=True)
-    assert session.outlook.satellite
+    assert session.system.outlook.satellite
     browser.send("place", kind="command_post", side="blue", cell=C)
     browser.send("place", kind="command_post", side="blue", cell=C + 1)
-    assert not session.outlook.satellite
+    assert not session.system.outlook.satellite
     assert notices(session)[0] == "The satellite is not in play."
     assert len(notices(session)) == 2
 
@@ -159,13 +159,13 @@ def test_destroying_the_last_command_post_darkens_what_was_shared() -> None:
     )
     browser = Browser(session)
     browser.stroke(1, [C - 2, C - 1 - session.scenario.board.grid.cols])
-    shared = session.outlook.observed("blue").shared
+    shared = session.system.outlook.observed("blue").shared
     assert shared.any()
     before = column(session, "overlay:attack").copy()
     browser.ask(
         "unit", unit="hq", name="", kind="command_post", side="blue", facing=None, states=["destroyed"]
     )
-    assert not session.outlook.observed("blue").shared.any()
+    assert not session.system.outlook.observed("blue").shared.any()
     assert (column(session, "overlay:attack") != before).any()
 
 
@@ -176,4 +176,4 @@ def test_the_look_of_the_map_is_switched() -> None:
     browser.ask("tint", on=False)
     assert (session.parts.canvas.show_numbers, session.parts.canvas.tint_levels) == (False, False)
     browser.ask("radius", value=None)
-    assert session.options.radius is None
+    assert session.system.options.radius is None
