@@ -229,3 +229,11 @@ def test_several_maps_at_once_are_refused():
         open_many({"a.tmj": tmj(), "b.tmj": tmj()})
     with pytest.raises(FormatError, match="None of the 2 files is a map"):
         open_many({"a": b"x", "b": b"y"})
+
+
+def test_a_staggered_map_is_one_of_hexes_only_on_request():
+    data = tmj(orientation="staggered", staggeraxis="y")
+    with pytest.raises(FormatError, match="if a layout of hexes is chosen"):
+        read(data)
+    grid = read(data, "", ImportOptions(layout="flat")).scenario.board.grid
+    assert grid == HexGrid(2, 1, top="pointy", shoved="odd")

@@ -31,7 +31,7 @@ class ImportOptions:
     part of it. *flip_parity*: shove the other columns or rows. *heights*: whether hills and mountains raise
     the ground, where the file has no levels of its own. *height_step*: how much of the file's elevations
     makes one level, None leaves them out. *attribute*: which attribute or column holds the terrain.
-    *layout*: how cells lie, where the file does not say.
+    *layout*: how cells lie, where the file does not say; and a staggered map is taken for one of hexes.
     """
 
     kinds: Mapping[str, str] = field(default_factory=dict)

@@ -59,7 +59,7 @@ def reopened(export: Export, scenario: Scenario) -> Board | None:
             export.write(scenario, "map")
         return None
     assert all(loss.endswith(".") for loss in losses)
-    options = layout_of(scenario.board.grid) if "layout" in FORMATS[export.reads].choices else AS_IS
+    options = layout_of(scenario.board.grid) if export.key == "csv" else AS_IS
     return open_many(export.write(scenario, "map"), options).scenario.board
 
 

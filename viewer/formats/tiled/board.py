@@ -86,8 +86,12 @@ def _grid(document: Mapping[str, Any], box: Box, options: ImportOptions) -> Grid
     orientation = text(document.get("orientation"))
     if orientation == "orthogonal":
         return SquareGrid(box.cols, box.rows)
-    if orientation != "hexagonal":
-        raise FormatError(f"The map is {orientation[:40]!r}; hexagonal and orthogonal maps can be read.")
+    as_hexes = orientation == "staggered" and options.layout in ("flat", "pointy")
+    if orientation != "hexagonal" and not as_hexes:
+        raise FormatError(
+            f"The map is {orientation[:40]!r}; hexagonal and orthogonal maps can be read, and staggered ones "
+            "as hexes if a layout of hexes is chosen."
+        )
     axis, index = document.get("staggeraxis", "y"), document.get("staggerindex", "odd")
     if axis not in ("x", "y") or index not in ("odd", "even"):
         raise FormatError("The stagger of a hexagonal map is axis x or y, index odd or even.")
@@ -126,5 +130,5 @@ FORMAT = Format(
     telltale="a map of Tiled in XML or JSON",
     sniff=sniff,
     read=read,
-    choices=frozenset({"kinds", "flip_parity", "heights"}),
+    choices=frozenset({"kinds", "flip_parity", "heights", "layout"}),
 )
