@@ -1,3 +1,4 @@
+from collections import Counter
 from pathlib import Path
 from time import perf_counter
 
@@ -181,3 +182,17 @@ def test_rivers_run_from_neighbour_to_neighbour_where_even_columns_stand_lower()
         lengths[flip] = sum(grid.span(b.q - a.q, b.r - a.r) for a, b in places)
     assert lengths[False] == len(steps) == 397
     assert lengths[True] > 1.2 * len(steps)
+
+
+@needs_collected
+def test_counts_of_words_are_those_of_the_survey():
+    """For words that occur in no file but those collected."""
+    counts: Counter[str] = Counter()
+    for path in (COLLECTED / "textmapper").iterdir():
+        if path.name != "black-and-white.txt":
+            counts.update({word: match.count for word, match in open_file(path).mapping.items()})
+    surveyed = {
+        "light-green": 73, "light-grey": 54, "white": 39, "fir-forest": 23, "firs": 21, "thorp": 21,
+        "forest-hill": 19, "grey": 18, "bushes": 16, "green": 11, "trees": 6, "dark-grey": 6, "water": 5,
+    }  # fmt: skip
+    assert {word: counts[word] for word in surveyed} == surveyed
