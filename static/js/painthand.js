@@ -4,7 +4,7 @@
 import { patterned } from "./pattern.js";
 import { MOST_CELLS } from "./queue.js";
 import { DRAGGED, alike, dragged, flood } from "./shapes.js";
-import { Stroke, footprint, paintOf, swept } from "./stroke.js";
+import { BRUSH_RADIUS, Stroke, footprint, paintOf, swept } from "./stroke.js";
 
 export class PaintHand {
   constructor(editor) {
@@ -20,8 +20,13 @@ export class PaintHand {
     return this.editor.scene;
   }
 
+  /** A ramp is worked out by the server from its two ends. */
+  get ramping() {
+    return this.tool.kind === "level" && this.tool.op === "ramp";
+  }
+
   get shape() {
-    return this.tool.shape ?? "brush";
+    return this.ramping ? "line" : this.tool.shape ?? "brush";
   }
 
   /** Whether something is under way that Esc takes back. */
@@ -43,7 +48,8 @@ export class PaintHand {
   }
 
   release() {
-    if (this.start >= 0) this._whole(dragged(this.shape, this.scene.grid, this.start, this.under, this.tool.brush));
+    if (this.start >= 0 && this.ramping) this._ramp();
+    else if (this.start >= 0) this._whole(dragged(this.shape, this.scene.grid, this.start, this.under, this.tool.brush));
     else if (this.stroke) this._finish();
     this.start = -1;
   }
@@ -63,6 +69,7 @@ export class PaintHand {
 
   /** Shift and an arrow: paint freehand on the way. */
   walk(from, to) {
+    if (this.ramping) return;
     if (!this.stroke) this.brush(from);
     this.brush(to);
   }
@@ -107,6 +114,10 @@ export class PaintHand {
     this.editor.map.painted(fresh);
     this._tell(fresh, false);
     this._finish();
+  }
+
+  _ramp() {
+    this.editor.send({ type: "ramp", from: this.start, to: this.under, width: BRUSH_RADIUS[this.tool.brush] ?? 0 });
   }
 
   _begin(cell) {

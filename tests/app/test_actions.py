@@ -8,6 +8,7 @@ from hypothesis import strategies as st
 
 from viewer.app.actions import ACTIONS, MAX_FILE, parse_action
 from viewer.app.forces import ForceRequests
+from viewer.app.landform import LandformRequests
 from viewer.app.requests import PageRequests
 from viewer.app.systems import SYSTEMS
 from viewer.errors import MessageError
@@ -51,7 +52,7 @@ def test_a_bad_request_is_refused_with_the_reason(request_: object, says: str) -
 
 
 def test_every_action_has_one_method_and_the_method_takes_its_fields() -> None:
-    kinds = (PageRequests, ForceRequests, *SYSTEMS.values())
+    kinds = (PageRequests, ForceRequests, LandformRequests, *SYSTEMS.values())
     for name, fields in ACTIONS.items():
         found = [kind for kind in kinds if hasattr(kind, f"do_{name}")]
         assert len(found) == 1, name

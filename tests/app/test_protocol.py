@@ -48,6 +48,7 @@ GOOD: list[tuple[dict[str, Any], Any]] = [
         {"type": "place", "seq": 7, "kind": "gev", "side": "red", "cell": 5},
         protocol.Place(7, "gev", "red", 5),
     ),
+    ({"type": "ramp", "seq": 7, "from": 1, "to": 5, "width": 2}, protocol.Ramp(7, 1, 5, 2)),
     (EDGES, protocol.Edges(2, 1, "river", True, ((1, 0), (99, 5)), False)),
     ({"type": "move", "seq": 8, "unit": "a b", "cell": 5}, protocol.Move(8, "a b", 5)),
     ({"type": "drag", "seq": 9, "unit": "a", "cell": 5}, protocol.Drag(9, "a", 5)),

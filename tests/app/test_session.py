@@ -326,3 +326,28 @@ def test_an_unexpected_fault_is_told_and_the_map_stays(
     browser.stroke(1, [B])
     assert session.scenario is start
     assert "inside hexsight" in notices(session)[0]
+
+
+def test_the_ground_is_shaped_for_the_whole_map_or_for_what_is_selected(
+    session: Session, browser: Browser
+) -> None:
+    browser.ask("landform", what="up", low=0, high=0, seed=0)
+    assert set(session.scenario.board.level.tolist()) == {1}
+    session.view.area = (A, B)
+    browser.ask("landform", what="down", low=0, high=0, seed=0)
+    assert np.flatnonzero(session.scenario.board.level == 0).tolist() == sorted([A, B])
+    browser.ask("landform", what="noise", low=5, high=2, seed=0)
+    assert "must not be above" in notices(session)[0]
+    for what in ("smooth", "flatten", "usual", "noise"):
+        browser.ask("landform", what=what, low=2, high=4, seed=7)
+    assert np.array_equal(column(session, "level"), session.scenario.board.level)
+
+
+def test_a_ramp_is_one_step(session: Session, browser: Browser) -> None:
+    browser.send("stroke", stroke=1, layer="level", op="set", value=4, cells=[T], end=True)
+    browser.send("ramp", **{"from": A, "to": T, "width": 0})
+    levels = session.scenario.board.level
+    assert 0 < levels[(A + T) // 2] < 4
+    assert np.array_equal(column(session, "level"), levels)
+    assert session.document.history.titles[-1] == "Ramp"
+    assert session.document.history.position == 2

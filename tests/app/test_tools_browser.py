@@ -262,3 +262,16 @@ def test_a_line_by_keyboard_runs_between_two_marks(desk: Desk) -> None:
         desk.tab.keyboard.press(key)
     expected = painted(line(GRID, cell("0404"), cell("0605")), forest(desk))
     desk.server_has("terrain", expected)
+
+
+def test_a_ramp_is_dragged_between_two_levels(desk: Desk) -> None:
+    desk.choose("tool-level")
+    for _ in range(3):
+        desk.click(cell("0506"))
+        desk.tab.wait_for_timeout(400)
+    desk.choose("Level-ramp")
+    desk.drag([cell("0503"), cell("0506")])
+    expected = np.zeros(GRID.n, int)
+    expected[[cell("0504"), cell("0505"), cell("0506")]] = [1, 2, 3]
+    desk.server_has("level", expected)
+    desk.screen_has("level", expected)

@@ -13,6 +13,7 @@ from typing import Any
 from viewer.app import brushwork
 from viewer.app.checks import KEY, Check, flag, fraction, integer, maybe, one_of, plain_value, some_of, text
 from viewer.app.forces import ROLES
+from viewer.app.landform import LANDFORM_ACTIONS
 from viewer.app.systems import SYSTEMS
 from viewer.app.view import BRUSHES, LEVEL_OPS, TOOLS
 from viewer.board.layers import EDGE_LAYERS, FEATURES, LEVEL_LIMITS
@@ -87,6 +88,7 @@ ACTIONS: dict[str, dict[str, Check]] = {
         "seed": integer(0, brushwork.MAX_SEED),
         "feature": one_of(FEATURES),
     },
+    **LANDFORM_ACTIONS,
     "edge": {"layer": one_of(EDGE_LAYERS)},
     "level": {"op": one_of(LEVEL_OPS), "value": integer(*LEVEL_LIMITS)},
     "side": {"key": KEY},

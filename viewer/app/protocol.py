@@ -16,6 +16,7 @@ MAX_CELLS = 20_000
 
 MAX_DIRECTION = 5
 MAX_KEY = 64
+MAX_WIDTH = 3
 MAX_NUMBER = 2**31 - 1
 
 _NAME = re.compile(r"[a-z][a-z-]{0,39}")
@@ -59,6 +60,16 @@ class Edges:
     on: bool
     pairs: tuple[tuple[int, int], ...]
     end: bool
+
+
+@dataclass(frozen=True)
+class Ramp:
+    """Lead the ground evenly from *start* to *end*, as far as *width* cells to either side of the line."""
+
+    seq: int
+    start: int
+    end: int
+    width: int
 
 
 @dataclass(frozen=True)
@@ -148,7 +159,20 @@ class Command:
 
 
 Message = (
-    Ready | Stroke | Edges | Abandon | Hover | Pick | Select | Place | Move | Drag | Delete | Ruler | Command
+    Ready
+    | Stroke
+    | Edges
+    | Ramp
+    | Abandon
+    | Hover
+    | Pick
+    | Select
+    | Place
+    | Move
+    | Drag
+    | Delete
+    | Ruler
+    | Command
 )
 
 
@@ -296,6 +320,7 @@ _READERS: dict[str, Callable[[_Fields], Message]] = {
         f.pairs(),
         f.flag("end"),
     ),
+    "ramp": lambda f: Ramp(f.seq(), f.cell("from"), f.cell("to"), f.number("width", 0, MAX_WIDTH)),
     "abandon": lambda f: Abandon(f.seq(), f.number("stroke", 1)),
     "hover": lambda f: Hover(f.seq(), f.maybe_cell()),
     "pick": lambda f: Pick(f.seq(), f.cell()),

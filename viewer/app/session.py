@@ -14,6 +14,7 @@ from viewer.app.actions import ACTIONS, Action, parse_action
 from viewer.app.canvas import HexMap
 from viewer.app.files import FileRequests
 from viewer.app.forces import ForceRequests
+from viewer.app.landform import LandformRequests
 from viewer.app.notices import Notices
 from viewer.app.panels import (
     KindList,
@@ -40,7 +41,7 @@ from viewer.app.view import TABS, TOOLS, ViewState
 from viewer.board.layers import LAYERS
 from viewer.board.scenario import Scenario
 from viewer.board.units import Unit
-from viewer.editing import commands
+from viewer.editing import commands, heights
 from viewer.editing.document import Change, Document
 from viewer.editing.edits import Edit
 from viewer.errors import EditError, ViewerError
@@ -79,7 +80,9 @@ class Session:
         self.ruler = Ruler(self.parts.canvas, self.view)
         self.refresher = OverlayRefresher(self.parts.canvas, self.view)
         self.systems = {key: system(self) for key, system in SYSTEMS.items()}
-        self.requests = _methods(PageRequests(self), ForceRequests(self), *self.systems.values())
+        self.requests = _methods(
+            PageRequests(self), ForceRequests(self), LandformRequests(self), *self.systems.values()
+        )
         self._in_force = self.system
         self.refusals = 0
         self.document.subscribe(self._changed)
@@ -140,6 +143,8 @@ class Session:
         match message:
             case protocol.Stroke() | protocol.Edges():
                 self.strokes.extend(message)
+            case protocol.Ramp():
+                self.apply(heights.ramp(self.scenario, message.start, message.end, message.width))
             case protocol.Abandon():
                 self.strokes.abandon(message.stroke)
             case protocol.Hover():

@@ -15,7 +15,7 @@ from viewer.rules.gev import Viewpoint
 
 TOOLS = ("select", "paint", "erase", "level", "feature", "edge", "unit", "ruler", "pick", "pan")
 BRUSHES = (1, 7, 19, 37)
-LEVEL_OPS = ("raise", "lower", "set", "flatten")
+LEVEL_OPS = ("raise", "lower", "set", "flatten", "ramp")
 TABS = {"sight": "Sight", "units": "Units", "options": "Options"}
 """The pages of the right-hand panel that every system has."""
 
@@ -53,6 +53,7 @@ class ViewState(param.Parameterized):
     roster_side = param.String(default="", doc="Key of the side whose units are listed; empty for all.")
     selected = param.String(default=None, allow_None=True, doc="Id of the selected unit.")
     pinned = param.Integer(default=None, allow_None=True, doc="The cell looked from when no unit is.")
+    area = param.Parameter(default=(), doc="The cells selected, a tuple, ascending.")
     hover = param.Integer(default=None, allow_None=True, doc="The cell under the pointer.")
     ruler = param.Parameter(default=None, doc="The pair (observer, target) of the ruler, or None.")
     ruler_pinned = param.Boolean(default=False, doc="Whether the ruler stays when the pointer moves.")

@@ -8,6 +8,7 @@ from functools import cached_property, lru_cache
 from importlib.resources import files
 from typing import Any, Literal
 
+from viewer.board.layers import LEVEL_LIMITS
 from viewer.board.names import check_colour, check_key, check_text, clip
 from viewer.errors import BoardError
 
@@ -57,6 +58,7 @@ class TerrainType:
 
     *key* names it in files and code, *symbol* is its one character in text diagrams, *colour* is
     ``#rrggbb``, *texture* one of `TEXTURES`. A *void* cell is a hole in the map: nothing is there to see.
+    *usual_level* is the ground level it mostly has, for those who want levels to follow terrain.
     """
 
     key: str
@@ -66,6 +68,7 @@ class TerrainType:
     texture: str = "plain"
     passable: bool = True
     void: bool = False
+    usual_level: int = 0
     gev: GevTerrain = field(default_factory=GevTerrain)
     squad: SquadTerrain = field(default_factory=SquadTerrain)
     spotting: SpottingTerrain = field(default_factory=SpottingTerrain)
@@ -81,6 +84,12 @@ class TerrainType:
                 f"{where}: the symbol must be one visible character but {MISSING!r}, not {self.symbol!r}."
             )
         check_colour(where, self.colour)
+        low, high = LEVEL_LIMITS
+        if type(self.usual_level) is not int or not low <= self.usual_level <= high:
+            raise BoardError(
+                f"{where}: the usual level must be a whole number from {low} to {high}, "
+                f"not {clip(self.usual_level)}."
+            )
         if self.texture not in TEXTURES:
             raise BoardError(
                 f"{where}: unknown texture {clip(self.texture)}; known are {', '.join(TEXTURES)}."

@@ -95,12 +95,33 @@ function terrainSection(state, send) {
         swatch(kind), h("span", {}, kind.name), kind.raised ? h("span", { class: "raised", title: "Raised: blocks line of sight" }, "▲") : null))));
 }
 
+/** What the noise is made of, kept while the panel is drawn anew. */
+const rolling = { low: 0, high: 3, seed: 1 };
+const SHAPINGS = [
+  ["smooth", "Smooth", "Even out with the neighbours"], ["flatten", "Even", "All to the mean level"],
+  ["up", "+1", "Everything one level up"], ["down", "−1", "Everything one level down"],
+  ["usual", "Usual", "To the usual level of each kind of terrain"],
+];
+
+function landform(state, send) {
+  const ask = (what) => send("landform", { what, ...rolling });
+  const number = (name, label) => h("input", { type: "number", min: "-100", max: "200", value: String(rolling[name]), "aria-label": label,
+    title: label, onchange: (event) => { rolling[name] = event.target.valueAsNumber || 0; } });
+  return h("section", {}, h("h2", {}, state.area ? `${state.area} selected cells` : "Whole map"),
+    h("div", { class: "choices wrap" }, SHAPINGS.map(([what, text, title]) =>
+      h("button", { title, "data-key": `landform-${what}`, onclick: () => ask(what) }, text))),
+    h("div", { class: "row" }, number("low", "Lowest level"), number("high", "Highest level"),
+      h("button", { title: "Rolling ground between these levels; once more for other hills", "data-key": "landform-noise",
+        onclick: () => { ask("noise"); rolling.seed = (rolling.seed + 1) % 2 ** 31; } }, icon("dice"), "Hills")));
+}
+
 function levelSection(state, send) {
   const value = h("input", { type: "number", min: "-100", max: "200", step: "1", value: String(state.level),
     "aria-label": "Level to set", onchange: () => send("level", { op: state.op, value: value.valueAsNumber }) });
   return h("section", {}, h("h2", {}, "Ground level"),
     choices("Level", [["raise", "Raise", "One level up per stroke"], ["lower", "Lower", "One level down per stroke"],
-      ["set", "Set", "Set to the number"], ["flatten", "Flat", "Set to the level where the stroke begins"]], state.op, (op) => send("level", { op, value: state.level })),
+      ["set", "Set", "Set to the number"], ["flatten", "Flat", "Set to the level where the stroke begins"],
+      ["ramp", "Ramp", "Drag from one level to another"]], state.op, (op) => send("level", { op, value: state.level })),
     state.op === "set" ? h("label", { class: "field" }, "Level", value) : null,
     h("p", { class: "muted" }, "G.E.V. sighting ignores levels: only raised terrain blocks (8.0811)."));
 }
@@ -151,7 +172,7 @@ function selectionSection(state, send) {
 const DETAIL = {
   paint: (s, send) => [brushSection(s, send), terrainSection(s, send)],
   erase: (s, send) => [brushSection(s, send)],
-  level: (s, send) => [brushSection(s, send), levelSection(s, send)],
+  level: (s, send) => [brushSection(s, send), levelSection(s, send), landform(s, send)],
   feature: (s, send) => [brushSection(s, send), featureSection(s, send)],
   edge: edgeSections,
   unit: (s, send) => [unitSection(s, send)],

@@ -46,6 +46,7 @@ def toolbox_state(session: "Session") -> dict[str, Any]:
         "op": view.op,
         "level": view.level,
         "edge": view.edge,
+        "area": len(view.area),
         "brushwork": view.brushwork.plain(),
         "features": list(FEATURES),
         "side": view.side,
