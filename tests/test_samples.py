@@ -18,6 +18,8 @@ from viewer.rules.gev import GevSighting, explain, see
 from viewer.rules.gev.observation import observe
 from viewer.rules.gev.situation import Situation
 from viewer.rules.gev.verdicts import AttackVerdict, attack_unit
+from viewer.rules.spotting import Conditions, SpottingSighting, stand_of
+from viewer.rules.spotting import explain as spot
 
 FILES = sorted(resource_dir("sample_maps").iterdir())
 READINGS = ("some", "centre", "every")
@@ -64,7 +66,7 @@ def attack(scenario: Scenario, attacker: str, target: str, **options: Any) -> At
 
 def test_the_first_sample_is_there():
     assert FIRST_SAMPLE in [path.name.split(".")[0] for path in FILES]
-    assert len(FILES) == 5
+    assert len(FILES) == 6
 
 
 @pytest.mark.parametrize("path", FILES, ids=lambda path: path.name.split(".")[0])
@@ -340,3 +342,40 @@ def test_g_neither_wood_alone_hides_it(gallery):
         assert look(cleared(gallery, wood), "0306", "0609").los
     blocked = look(gallery, "0306", "0609")
     assert sorted(map(gallery.board.grid.label, blocked.blocking_set)) == ["0307", "0406"]
+
+
+# Beyond the old distances.
+
+
+def chance(scenario: Scenario, spotter: str, observed: str, night: bool = False) -> SpottingSighting:
+    looks, stands = (scenario.roster[named(scenario, name)] for name in (spotter, observed))
+    both = stand_of(looks, scenario.catalogue), stand_of(stands, scenario.catalogue)
+    return spot(scenario.board, looks.cell, stands.cell, *both, Conditions(night=night))
+
+
+def test_just_beyond_the_old_distances_the_chance_falls_off_smoothly():
+    map6 = opened("6-beyond-the-old-distances")
+    assert map6.rules == "spotting"
+    found = [chance(map6, "Scout", name) for name in ("Near", "Middle", "Far")]
+    assert [s.inches for s in found] == [6, 11, 21]
+    assert [(s.tenths, s.roll_needed) for s in found] == [(10, 1), (6, 5), (1, 10)]
+    assert all(s.place == "cover" and s.observed.action == "stationary" for s in found)
+    assert chance(map6, "Scout", "Trucks").tenths == 10
+    assert chance(map6, "Scout", "Trucks").inches == 25
+
+
+def test_by_night_it_is_the_equipment_that_counts():
+    map6 = opened("6-beyond-the-old-distances")
+    names = ("Near", "Middle", "Far", "Trucks")
+    assert [chance(map6, "Scout", name, night=True).tenths for name in names] == [0, 0, 0, 0]
+    by_day, by_night = ([chance(map6, "Owl", name, on).tenths for name in names] for on in (False, True))
+    assert by_day == by_night
+    assert [chance(map6, "Owl", name, night=True).roll_needed for name in names] == [2, 7, None, 1]
+
+
+def test_who_fires_by_night_is_certain_to_be_spotted():
+    map6 = opened("6-beyond-the-old-distances")
+    far = map6.roster[named(map6, "Far")]
+    fires = replace(far, spotting=replace(far.spotting, action="firing", fired=True))
+    firing = map6.replace(roster=map6.roster.replace(fires))
+    assert chance(firing, "Scout", "Far", night=True).tenths == 10

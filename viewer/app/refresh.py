@@ -3,6 +3,9 @@
 from collections.abc import Callable, Iterable, Mapping
 from typing import Any
 
+import numpy as np
+from numpy.typing import NDArray
+
 from viewer.app.canvas import HexMap
 from viewer.app.view import ViewState
 from viewer.overlays import OVERLAYS, overlays_of
@@ -22,12 +25,13 @@ class OverlayRefresher:
         self._overlays: dict[str, Overlay[Any]] = {}
         self._stale: set[str] = set()
         self._inputs: dict[str, object] = {}
+        self._counts: dict[str, NDArray[np.int32] | None] = {}
         self.notes: dict[str, str] = {}
 
     def use(self, rules: str) -> None:
         """Show the overlays of the rules with a key, all of them anew."""
         self._overlays = overlays_of(rules)
-        self.notes = {}
+        self.notes, self._counts = {}, {}
         self.describe()
         self.mark_all()
 
@@ -54,8 +58,17 @@ class OverlayRefresher:
         for key in due:
             painting = self._overlays[key].paint(view)
             self._canvas.set_overlay(key, painting.codes, painting.shapes)
-            self.notes[key] = painting.note
+            self.notes[key], self._counts[key] = painting.note, painting.counts
         self._stale.difference_update(due)
+
+    def counted(self, cell: int | None) -> list[str]:
+        """Return what the visible overlays count at a cell, each with what is counted."""
+        found = [(key, self._counts.get(key)) for key in self._overlays if self._view.shown(key)]
+        return [
+            f"{self._overlays[key].count_label}: {counts[cell]}"
+            for key, counts in found
+            if counts is not None and cell is not None and cell < len(counts)
+        ]
 
     def describe(self) -> None:
         """Tell the canvas which overlays there are, in drawing order, and how they look."""

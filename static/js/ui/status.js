@@ -17,13 +17,15 @@ export function render({ model, view, el }) {
   const send = (action, more = {}) => model.send_msg({ action, ...more });
   const text = h("span", { class: "text", role: "status", "aria-live": "polite" });
   const under = h("span", { class: "under muted" });
+  const counts = h("span", { class: "counts" });
   const change = h("span", { class: "change", "aria-live": "polite" });
   const notices = h("div", { class: "notices", role: "log", "aria-live": "assertive" });
-  el.append(watchConnection(view), notices, h("div", { class: "line" }, text, under, change));
+  el.append(watchConnection(view), notices, h("div", { class: "line" }, text, under, counts, change));
   addEventListener("hexsight:hover", ({ detail }) => { under.textContent = detail?.text ?? ""; });
   live(model, (state) => {
     text.textContent = state.text ?? "";
     change.textContent = state.change ?? "";
+    counts.textContent = (state.counts ?? []).join(" · ");
     fill(notices, (state.notices ?? []).map((notice) =>
       h("div", { class: `notice ${notice.kind}` }, icon(notice.kind === "good" ? "good" : "warn"),
         h("div", {}, notice.lines.map((line) => h("p", {}, line))),

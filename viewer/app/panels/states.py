@@ -124,6 +124,7 @@ def status_state(session: "Session") -> dict[str, Any]:
     return {
         "text": f"{grid.cols} × {grid.rows} cells · {session.system.status}",
         "change": session.system.change(),
+        "counts": session.refresher.counted(session.view.hover),
         "notices": session.notices.shown(),
     }
 

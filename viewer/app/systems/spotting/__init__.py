@@ -1,0 +1,3 @@
+"""Command Decision spotting on the page."""
+
+from viewer.app.systems.spotting.system import SYSTEM as SYSTEM

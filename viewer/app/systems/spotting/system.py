@@ -1,0 +1,131 @@
+"""Command Decision spotting as the page has it: conditions, stands, chances, and what a side may know."""
+
+from typing import TYPE_CHECKING, Any
+
+from viewer.app.form import Field, Value
+from viewer.app.systems.base import System
+from viewer.app.systems.spotting.answer import Pair, SpottingAnswer, drawing, verdict
+from viewer.app.systems.spotting.options import PageOptions, described
+from viewer.app.systems.spotting.outlook import SpottingOutlook
+from viewer.app.systems.spotting.units import unit_fields, with_attribute
+from viewer.board.scenario import Scenario
+from viewer.board.terrain import TerrainType
+from viewer.board.units import Unit
+from viewer.overlays.spotting.view import SpottingView
+from viewer.rules.spotting import Stand, stand_of
+
+if TYPE_CHECKING:
+    from viewer.app.session import Session
+
+
+class SpottingSystem(System[SpottingOutlook, SpottingAnswer]):
+    """The new spotting rules of Command Decision / Combined Arms."""
+
+    key = "spotting"
+    title = "Command Decision spotting"
+    about = "Stands are spotted with a chance: base factor, modifiers and a die, by day and by night."
+    order = 3
+    options_type = PageOptions
+    options: PageOptions
+
+    def __init__(self, session: "Session") -> None:
+        super().__init__(session)
+        self._view = session.view
+
+    def fields(self) -> list[Field]:
+        """Return the conditions and what is looked for."""
+        return self.options.fields()
+
+    def make_outlook(self, scenario: Scenario) -> SpottingOutlook:
+        """Return the scenario under the conditions."""
+        return SpottingOutlook(scenario, self.plain())
+
+    # What is drawn.
+
+    def inputs(self) -> dict[str, object]:
+        """Return what the view was made of."""
+        session = self._session
+        return {
+            "observer": (self._view.observer(session.scenario), session.commanded),
+            "side": self._view.looking_side,
+            "options": self.plain(),
+        }
+
+    def view(self) -> SpottingView:
+        """Return what the overlays look at."""
+        session, scenario = self._session, self._session.scenario
+        return SpottingView(
+            board=scenario.board,
+            roster=scenario.roster,
+            catalogue=scenario.catalogue,
+            sides=scenario.sides,
+            side=self._view.looking_side,
+            observer=self._view.observer(scenario),
+            unit=session.commanded,
+            conditions=self.outlook.conditions,
+            sought=self.options.sought(),
+            other=self.options.other(),
+        )
+
+    # Answers.
+
+    def ask(self, observer: int, target: int) -> SpottingAnswer:
+        """Return the sighting both ways, between the units that the screen knows there."""
+        spotter, spotter_name = self._stand_at(observer, Stand())
+        observed, observed_name = self._stand_at(target, self.options.sought())
+        pair = Pair(spotter, observed, spotter_name, observed_name)
+        return SpottingAnswer.of(self.outlook.board, observer, target, pair, self.outlook.conditions)
+
+    def _stand_at(self, cell: int, otherwise: Stand) -> tuple[Stand, str]:
+        """Return the stand in a cell and what to call it: the selected unit, or the top one known there."""
+        scenario, screen = self._session.scenario, self._session.screen
+        there = [u for u in scenario.roster.at(cell) if not u.destroyed and screen.knows(u)]
+        there.sort(key=lambda unit: unit.id == self._session.commanded)
+        if not there:
+            return otherwise, f"a stand ({described(otherwise)})"
+        unit = there[-1]
+        stand = stand_of(unit, scenario.catalogue)
+        return stand, f"{unit.name or scenario.catalogue[unit.kind].name} ({described(stand)})"
+
+    @property
+    def asked_in(self) -> tuple[SpottingOutlook, str | None]:
+        """The outlook, and the unit that looks."""
+        return self.outlook, self._session.commanded
+
+    def drawing(self, answer: SpottingAnswer) -> dict[str, Any]:
+        """Return the sight line and what stands in it."""
+        return drawing(answer.sighting)
+
+    def words(self, answer: SpottingAnswer) -> dict[str, Any]:
+        """Return the calculation line by line."""
+        return {"lines": answer.lines(self.outlook.board), "verdict": verdict(answer.sighting)}
+
+    def knows(self, side: str, unit: Unit) -> bool:
+        """Return whether the side is certain to spot the unit; what a die decides, it does not know."""
+        return self.outlook.certain(side, unit)
+
+    @property
+    def status(self) -> str:
+        """The rules, and the light."""
+        conditions = self.outlook.conditions
+        light = "day" if not conditions.night else "moonlit night" if conditions.moonlit else "night"
+        return f"{self.title}, {light}"
+
+    def terrain(self, kind: TerrainType) -> str:
+        """Return whether it is cover, and how high it stands in the way."""
+        cover = "cover" if kind.spotting.cover else "open"
+        height = kind.spotting.height
+        return f"{cover} (B), {f'blocks sight {height} level high' if height else 'does not block sight'}"
+
+    # Units.
+
+    def unit_fields(self, unit: Unit, /) -> list[Field]:
+        """Return the unit as a stand."""
+        return unit_fields(unit, self._session.scenario.catalogue)
+
+    def _with(self, unit: Unit, name: str, value: Value, /) -> Unit:
+        """Return the unit with one attribute of the stand changed."""
+        return with_attribute(unit, name, value, self._session.scenario.catalogue)
+
+
+SYSTEM = SpottingSystem

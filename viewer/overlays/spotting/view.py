@@ -1,0 +1,114 @@
+"""What the overlays of Command Decision spotting look at."""
+
+from collections.abc import Mapping
+from dataclasses import dataclass, replace
+from functools import cached_property
+
+import numpy as np
+from numpy.typing import NDArray
+
+from viewer.board.board import Board
+from viewer.board.kinds import Catalogue
+from viewer.board.units import Roster, Side
+from viewer.errors import RulesError
+from viewer.overlays.base import LegendEntry
+from viewer.rules.spotting import (
+    Conditions,
+    SpottingField,
+    SpottingSide,
+    Stand,
+    see,
+    see_all,
+    see_back,
+    stand_of,
+)
+
+STEPS: Mapping[int, int] = {1: 10, 2: 50, 3: 90, 4: 100}
+"""The least chance of each class, in per cent."""
+
+CHANCES = (
+    LegendEntry(1, "10 % or more", "#fee391", "dots"),
+    LegendEntry(2, "50 % or more", "#fe9929", "diagonal"),
+    LegendEntry(3, "90 % or more", "#cc4c02", "cross"),
+    LegendEntry(4, "Certain", "#662506", "solid"),
+)
+"""The legend of every map of chances: darker is likelier."""
+
+
+@dataclass(frozen=True, eq=False)
+class SpottingView:
+    """What overlays look at; immutable, made once per refresh and given to all of them.
+
+    *observer* is the cell of the selected unit or a pinned one, *unit* the id of the selected unit, *side*
+    the key of the side whose units spot. *sought* is the stand imagined in every cell, *other* the same
+    stand in another action to compare with. Asking for what has no answer raises RulesError with a sentence
+    that says what to do; results are kept, so that each is computed once per refresh.
+    """
+
+    board: Board
+    roster: Roster
+    catalogue: Catalogue
+    sides: tuple[Side, ...]
+    side: str
+    observer: int | None
+    unit: str | None
+    conditions: Conditions
+    sought: Stand
+    other: Stand
+
+    @property
+    def looking_from(self) -> int:
+        """The observer's cell; raises RulesError without one."""
+        if self.observer is None:
+            raise RulesError("Select a unit, or pin a cell to spot from.")
+        return self.board.grid.check(self.observer)
+
+    @cached_property
+    def spotter(self) -> Stand:
+        """The selected unit as a stand; without one an ordinary infantry stand."""
+        unit = None if self.unit is None else self.roster.get(self.unit)
+        return Stand() if unit is None else stand_of(unit, self.catalogue)
+
+    @cached_property
+    def field(self) -> SpottingField:
+        """What the spotter may spot under the conditions."""
+        return self.under(self.conditions)
+
+    def under(self, conditions: Conditions) -> SpottingField:
+        """Return what the spotter may spot under other conditions."""
+        return see(self.board, self.looking_from, self.spotter, self.sought, conditions)
+
+    @cached_property
+    def by_day_and_night(self) -> tuple[SpottingField, SpottingField]:
+        """What the spotter may spot by day, and by night."""
+        day, night = (replace(self.conditions, night=night) for night in (False, True))
+        return self.under(day), self.under(night)
+
+    @cached_property
+    def other_field(self) -> SpottingField:
+        """What the spotter may spot of the stand in the other action."""
+        return see(self.board, self.looking_from, self.spotter, self.other, self.conditions)
+
+    @cached_property
+    def spotted_by(self) -> NDArray[np.uint8]:
+        """The chance in tenths with which the stand sought, in each cell, spots the spotter; shape (n,)."""
+        return see_back(self.board, self.looking_from, self.sought, self.spotter, self.conditions)
+
+    @cached_property
+    def spotters(self) -> list[tuple[int, Stand]]:
+        """The cell and stand of every unit of the side that is left; raises RulesError without any."""
+        units = [unit for unit in self.roster.of_side(self.side) if not unit.destroyed]
+        if not units:
+            name = next((side.name for side in self.sides if side.key == self.side), "This side")
+            raise RulesError(f"{name} has no unit on the map that can spot; place one.")
+        return [(unit.cell, stand_of(unit, self.catalogue)) for unit in units]
+
+    @cached_property
+    def by_side(self) -> SpottingSide:
+        """What the units of the side may spot between them."""
+        return see_all(self.board, self.spotters, self.sought, self.conditions)
+
+
+def classes(percent: NDArray[np.int32]) -> NDArray[np.uint8]:
+    """Return the class of each chance in per cent, 0 for none, as in `CHANCES`."""
+    return np.digitize(percent, list(STEPS.values())).astype(np.uint8)
