@@ -1,6 +1,6 @@
 """From a scenario to a picture: what is drawn, in which order, and how large the sheet is."""
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from contextlib import suppress
 from dataclasses import dataclass
 from typing import Any
@@ -32,8 +32,9 @@ class Wanted:
     """What a picture is to show.
 
     *overlays* are keys of overlays of G.E.V.; *observer* the cell they look from, *unit* the id of
-    the selected unit, *side* the side whose units look. *ruler* is a sighting to draw, *corners* two opposite
-    cells of the rectangle to show instead of the whole map.
+    the selected unit, *side* the side whose units look. *ruler* is a sighting to draw. *corners*, two
+    opposite cells of a rectangle, or *part*, bool of shape (n,), say which cells to show instead of the whole
+    map.
     """
 
     overlays: tuple[str, ...] = ()
@@ -42,19 +43,21 @@ class Wanted:
     side: str | None = None
     ruler: GevSighting | None = None
     corners: tuple[int, int] | None = None
+    part: Mask | None = None
     numbers: bool = True
     units: bool = True
     legend: bool = True
 
 
-def compose(scenario: Scenario, wanted: Wanted) -> Picture:
+def compose(scenario: Scenario, wanted: Wanted, shown: Sequence[Painted] | None = None) -> Picture:
     """Return the picture of a scenario.
 
-    Raises RulesError for an unknown overlay, and CellError for corners or an observer off the map.
+    *shown* are overlays painted already, of whatever rules, lowest first, instead of those wanted. Raises
+    RulesError for an unknown overlay, and CellError for corners or an observer off the map.
     """
     shapes = CellShapes(scenario.board.grid)
     drawn = _drawn(scenario, wanted)
-    overlays = painted(scenario, wanted)
+    overlays = painted(scenario, wanted) if shown is None else list(shown)
     frame = _frame(shapes, drawn)
     inside = tuple(_inside(scenario, wanted, shapes, drawn, overlays))
     margin = letter_size(frame)
@@ -138,6 +141,8 @@ def _inside(
 
 def _drawn(scenario: Scenario, wanted: Wanted) -> Mask:
     on_map: Mask = scenario.board.on_map
+    if wanted.part is not None:
+        return on_map & wanted.part
     if wanted.corners is None:
         return on_map
     chosen = np.zeros(scenario.board.grid.n, bool)

@@ -1,5 +1,7 @@
 """A picture as the content of a file, of any kind."""
 
+from collections.abc import Callable
+
 from viewer.errors import FormatError
 from viewer.render.paper import many_sheets, one_sheet
 from viewer.render.pdf import to_pdf
@@ -14,12 +16,18 @@ CELL = 10.0
 
 
 def picture_file(
-    picture: Picture, kind: str, cell: float | None = None, paper: str = "a4", dpi: float = 150
+    picture: Picture,
+    kind: str,
+    cell: float | None = None,
+    paper: str = "a4",
+    dpi: float = 150,
+    drawn: Callable[[float], None] | None = None,
 ) -> bytes:
     """Return a picture as a file of a *kind* of `KINDS`.
 
     *cell* is how wide a cell is from side to side, in millimetres; without it a PDF fills one sheet of
-    *paper*, with it it goes over as many as it takes. *dpi* is for PNG. Raises FormatError for another kind
+    *paper*, with it it goes over as many as it takes. *dpi* is for PNG, and so is *drawn*,
+    which is told the share that is done and may raise to end the work. Raises FormatError for another kind
     and RulesError for a picture too large to be made.
     """
     unit = (CELL if cell is None else cell) / picture.cell
@@ -30,7 +38,7 @@ def picture_file(
             picture, one_sheet(picture, paper) if cell is None else many_sheets(picture, paper, unit)
         )
     if kind == "png":
-        from viewer.render.png import to_png  # Pillow, needed for this alone
+        from viewer.render.png import ignored, to_png  # Pillow, needed for this alone
 
-        return to_png(picture, unit / 25.4 * dpi, dpi)
+        return to_png(picture, unit / 25.4 * dpi, dpi, drawn or ignored)
     raise FormatError(f"Pictures are drawn as .svg, .pdf or .png; not {kind[-40:]!r}.")

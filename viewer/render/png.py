@@ -1,6 +1,6 @@
 """A picture as PNG, drawn with Pillow larger than it becomes, in strips that fit into memory."""
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from io import BytesIO
 from itertools import cycle, pairwise
 
@@ -15,14 +15,22 @@ from viewer.render.shapes import CAPITALS, PERIOD, Area, Lines, Mark, Picture, P
 MAX_PIXELS = 100_000_000
 """The largest picture that is made, about 35 x 35 inches at 300 dpi."""
 
+Progress = Callable[[float], None]
+"""Is told which share of some work is done, 0 to 1."""
+
 _SMOOTH_PIXELS = 8_000_000
 _STRIP = 12_000_000
 
 
-def to_png(picture: Picture, unit: float, dpi: float) -> bytes:
+def ignored(_share: float, /) -> None:
+    """Let the work go on."""
+
+
+def to_png(picture: Picture, unit: float, dpi: float, drawn: Progress = ignored) -> bytes:
     """Return a picture as PNG; *unit* is the length of a world unit in pixels, *dpi* is noted in the file.
 
-    Raises RulesError for more than `MAX_PIXELS`.
+    *drawn* is told after each strip which share of the picture is done; what it raises ends the work. Raises
+    RulesError for more than `MAX_PIXELS`.
     """
     width, height = max(1, round(picture.width * unit)), max(1, round(picture.height * unit))
     if width * height > MAX_PIXELS:
@@ -36,6 +44,7 @@ def to_png(picture: Picture, unit: float, dpi: float) -> bytes:
     for top in range(0, height, rows):
         size = (width * finer, min(rows, height - top) * finer)
         image.paste(_strip(picture, unit * finer, top * finer, size).reduce(finer), (0, top))
+        drawn(min(1.0, (top + rows) / height))
     out = BytesIO()
     image.save(out, "png", dpi=(dpi, dpi))
     return out.getvalue()
