@@ -66,7 +66,7 @@ def attack(scenario: Scenario, attacker: str, target: str, **options: Any) -> At
 
 def test_the_first_sample_is_there():
     assert FIRST_SAMPLE in [path.name.split(".")[0] for path in FILES]
-    assert len(FILES) == 6
+    assert len(FILES) == 8
 
 
 @pytest.mark.parametrize("path", FILES, ids=lambda path: path.name.split(".")[0])

@@ -19,12 +19,14 @@ UNKNOWN = "Unknown unit"
 class Screen:
     """A scenario through the eyes of a side, or with *eyes* empty of the umpire.
 
-    *sighted* tells of a side and a unit of another whether the rules let the side know what it is.
+    *sighted* tells of a side and a unit of another whether the rules let the side know what it is. Where it
+    does not, *unknown_shown* says whether it knows at least that something stands there.
     """
 
     scenario: Scenario
     eyes: str
     sighted: Callable[[str, Unit], bool]
+    unknown_shown: bool = True
 
     def knows(self, unit: Unit) -> bool:
         """Return whether the screen may show what *unit* is."""
@@ -55,6 +57,8 @@ class Screen:
         """
         roster = self.scenario.roster
         shown = [self.row(unit) for unit in roster if self.knows(unit)]
+        if not self.unknown_shown:
+            return tuple(shown)
         hidden = [unit for unit in roster if not unit.destroyed and not self.knows(unit)]
         hidden.sort(key=lambda unit: (unit.cell, unit.side))
         return (*shown, *(self._unknown(unit, number) for number, unit in enumerate(hidden, 1)))

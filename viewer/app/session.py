@@ -102,7 +102,8 @@ class Session:
     @property
     def screen(self) -> Screen:
         """What may be shown of the units."""
-        return Screen(self.scenario, self.view.eyes, self.system.knows)
+        system = self.system
+        return Screen(self.scenario, self.view.eyes, system.knows, system.unknown_shown)
 
     # What comes in.
 

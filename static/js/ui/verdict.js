@@ -1,6 +1,7 @@
 // What the ruler says: the attack of the selected unit, then the line of sight, in words with rule numbers.
 import { fill, h, live } from "./dom.js";
 import { icon } from "./icons.js";
+import { section } from "./section.js";
 
 const SIGNS = { yes: "good", partly: "warn", no: "close" };
 const KINDS = { normal: "good", indirect: "arc", no_attack: "close", out_of_range: "far", own_rules: "book" };
@@ -47,6 +48,7 @@ export function render({ model, el }) {
     fill(body,
       state.attack ? [attack(state.attack, send), h("h2", {}, "Line of sight")] : null,
       h("div", { class: `headline ${state.verdict}` }, icon(SIGNS[state.verdict]), h("strong", {}, first)),
+      state.section ? section(state.section, state.verdict) : null,
       h("ul", {}, rest.map((line) => h("li", {}, line))),
       buttons(state, send));
   });

@@ -87,7 +87,7 @@ class Verdict(Part):
     """The ruler's answer in words."""
 
     _esm = esm("ui/verdict.js")
-    _stylesheets = [css("ui", "verdict")]  # noqa: RUF012
+    _stylesheets = [css("ui", "verdict", "section")]  # noqa: RUF012
 
 
 class RosterList(Part):

@@ -54,6 +54,7 @@ class System(ABC, Generic[OutlookT, AnswerT]):
     *order* of the list, the *actions* of its own that the page may ask for (each is a method ``do_<name>``),
     and *tabs* of its own beside Sight, Units and Options, by key. *parts* are its own components by name,
     and *on_tab* says on which tab each stands; ``options`` are set by the page and saved with the map.
+    *unknown_shown* is whether a side knows that a unit stands somewhere of which it knows nothing else.
     """
 
     key: ClassVar[str]
@@ -62,6 +63,7 @@ class System(ABC, Generic[OutlookT, AnswerT]):
     order: ClassVar[int]
     actions: ClassVar[Mapping[str, Mapping[str, Check]]] = {}
     tabs: ClassVar[Mapping[str, str]] = {}
+    unknown_shown: ClassVar[bool] = True
 
     options_type: ClassVar[type[param.Parameterized]]
 

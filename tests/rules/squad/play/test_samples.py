@@ -1,46 +1,46 @@
 """Two scenarios played through, on hexes and on squares: they open, and between them nothing is left out."""
 
-from pathlib import Path
 from typing import get_args
 
 import pytest
 
 from viewer.formats.registry import open_file
+from viewer.resources import resource_dir
 from viewer.rules.squad.play import Game
 from viewer.rules.squad.play.events import Kind
 from viewer.rules.squad.play.hunt import stance
 from viewer.rules.squad.play.record import ACTIONS, replayed
 
-SAMPLES = Path(__file__).parent / "samples"
+HILL, YARD = "7-hill-fight", "8-walled-yard"
 
 
 def game(name: str) -> Game:
-    played = replayed(open_file(SAMPLES / f"{name}.hexsight.json").scenario)
+    played = replayed(open_file(resource_dir("sample_maps") / f"{name}.hexsight.json").scenario)
     assert played is not None
     return played
 
 
 def test_the_hill_fight_shows_every_kind_of_event() -> None:
-    played = game("hill-fight")
+    played = game(HILL)
     assert {event.kind for event in played.events} == set(get_args(Kind))
     assert {action.do for action in played.actions} == set(ACTIONS) - {"scramble"}, "the phases see to that"
 
 
 def test_the_squad_hears_of_an_unseen_enemy_and_less_than_the_umpire() -> None:
-    played = game("hill-fight")
+    played = game(HILL)
     squad = [line.text for line in played.log("squad")]
     assert "An unseen enemy shoots at Sanna and misses" in squad
     assert "Iridant shoots at Sanna at 70% and misses" not in squad
     assert len(squad) < len(played.log("umpire"))
 
 
-@pytest.mark.parametrize("name", ["hill-fight", "walled-yard"])
+@pytest.mark.parametrize("name", [HILL, YARD])
 def test_in_the_end_the_enemy_presses_in(name: str) -> None:
     assert stance(game(name).state) == "pressing"
 
 
 def test_in_the_yard_it_comes_in_round_one() -> None:
-    moves = [line for line in game("walled-yard").log("umpire") if line.kind == "move"]
+    moves = [line for line in game(YARD).log("umpire") if line.kind == "move"]
     assert {(line.round, line.phase) for line in moves} == {(1, "enemy"), (2, "enemy")}
     assert {unit for line in moves for unit in line.units} == {
         "warden-1",

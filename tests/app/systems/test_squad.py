@@ -1,0 +1,116 @@
+"""Squad sight on the page: the answer with its section, and what a side does not get to know."""
+
+import json
+
+import numpy as np
+import pytest
+
+from tests.app.pages import Browser, column, notices
+from viewer.app.files import open_sample
+from viewer.app.page import build
+from viewer.app.session import Session
+from viewer.rules.squad import see
+
+
+def opened(sample: str = "7-hill-fight") -> tuple[Session, Browser]:
+    session = build(open_sample(sample))
+    return session, Browser(session)
+
+
+def cell(session: Session, label: str) -> int:
+    return session.scenario.board.grid.cell_at(label)
+
+
+def sent(session: Session) -> str:
+    """All that the page holds, as text."""
+    parts = session.parts
+    states = [part.state for name, part in vars(parts).items() if name != "canvas"]
+    canvas = parts.canvas
+    return json.dumps([states, canvas.units, canvas.ruler, canvas.overlays], default=str)
+
+
+@pytest.mark.parametrize("sample", ["7-hill-fight", "8-walled-yard"])
+def test_the_fan_on_the_page_is_that_of_the_selected_unit(sample: str) -> None:
+    session, _ = opened(sample)
+    unit = session.scenario.roster[session.view.selected or ""]
+    seen = see(session.scenario.board, unit.cell).los
+    assert np.array_equal(np.isin(column(session, "overlay:squad_fan"), (1, 2)), seen)
+
+
+def test_the_answer_comes_with_the_section_under_the_line() -> None:
+    session, browser = opened()
+    browser.send("hover", cell=cell(session, "1310"))
+    state, told = session.parts.verdict.state, session.parts.verdict.state["section"]
+    assert state["verdict"] == "no"
+    assert (told["from"], told["to"], told["eye"], told["aim"]) == ("0206", "1310", 0.6, 0.6)
+    assert told["tightest"]["text"] == "Blocked by 2.4 at 1008"
+    assert (told["tightest"]["line"], told["tightest"]["top"]) == (0.6, 3)
+    blocking = [c for s in told["stretches"] if s["blocks"] for c in s["cells"]]
+    ruler = session.parts.canvas.ruler
+    assert set(blocking) == {session.scenario.board.grid.label(c) for c in ruler["blockers"]}
+
+
+def test_cover_that_is_leaned_past_is_marked_and_does_not_block() -> None:
+    session, browser = opened()
+    browser.ask("tool", kind="ruler")
+    browser.send("ruler", **{"from": cell(session, "0605"), "to": cell(session, "0403"), "pin": True})
+    state = session.parts.verdict.state
+    (boulder,) = [s for s in state["section"]["stretches"] if s.get("leaned")]
+    assert (boulder["cells"], boulder["cover"], boulder["blocks"]) == (["0505"], 1, False)
+    assert state["verdict"] == "yes"
+
+
+def test_each_way_round_has_the_sight_of_who_stands_there() -> None:
+    session, browser = opened()
+    browser.send("hover", cell=cell(session, "1604"))
+    assert session.parts.verdict.state["lines"][-1].endswith("with a sight of 12.")
+    browser.ask("eyes", key="blue")
+    browser.send("hover", cell=cell(session, "1605"))
+    browser.send("hover", cell=cell(session, "1604"))
+    assert session.parts.verdict.state["lines"][-1].endswith("with a sight of 10."), (
+        "it knows of nobody there"
+    )
+
+
+def test_sight_and_dazzling_are_options_that_change_the_map_and_are_saved() -> None:
+    session, browser = opened()
+    unit = session.scenario.roster["ada"]
+    browser.ask("setting", name="dazzled", value=True)
+    seen = see(session.scenario.board, unit.cell, dazzled=True).los
+    assert np.array_equal(np.isin(column(session, "overlay:squad_fan"), (1, 2)), seen)
+    assert session.saved_options()["dazzled"] is True
+    browser.ask("setting", name="sight", value=0)
+    assert notices(session) == ["Sight is a whole number from 1 to 100, not 0."]
+
+
+def test_a_unit_can_have_a_sight_of_its_own() -> None:
+    session, browser = opened()
+    browser.ask("unit_setting", unit="ada", name="sight", value=3)
+    unit = session.scenario.roster["ada"]
+    assert unit.squad.sight == 3
+    assert np.array_equal(
+        np.isin(column(session, "overlay:squad_fan"), (1, 2)), see(session.scenario.board, unit.cell, 3).los
+    )
+    browser.ask("unit_setting", unit="ada", name="sight", value=None)
+    assert session.scenario.roster["ada"].squad.sight is None
+
+
+def test_whom_nobody_sees_is_not_on_the_page_of_a_side() -> None:
+    session, browser = opened()
+    for key in ("side", "enemy", "fog", "needed", "reverse"):
+        browser.ask("overlay", key=f"squad_{key}", visible=True)
+    assert "iridant-1" in sent(session)
+    browser.ask("eyes", key="blue")
+    board, roster = session.scenario.board, session.scenario.roster
+    seen = session.system.outlook.seen("blue")
+    hidden = [unit for unit in roster.of_side("red") if not seen[unit.cell]]
+    assert hidden
+    assert {u["id"] for u in session.parts.canvas.units} == {u.id for u in roster} - {u.id for u in hidden}
+    for tab in ("units", "options", "sight"):
+        browser.ask("tab", key=tab)
+        assert not [unit.id for unit in hidden if f'"{unit.id}"' in sent(session)]
+    assert not column(session, "overlay:squad_enemy")[board.on_map].any() or len(hidden) < len(
+        list(roster.of_side("red"))
+    )
+    browser.ask("select", unit=hidden[0].id)
+    assert session.view.selected != hidden[0].id

@@ -1,0 +1,60 @@
+"""A view for the tests of the overlays of squad sight, from a text picture."""
+
+from dataclasses import replace
+
+import numpy as np
+
+from viewer.board.board import Board
+from viewer.board.diagram import board_from_diagram, marks_from_diagram
+from viewer.board.kinds import shipped_catalogue
+from viewer.board.units import Roster, Unit
+from viewer.overlays.squad.view import SquadView
+
+PICTURE = """
+.   .   .   .   .   .   .   .   .
+  .B  .   .   .   .   .   .   .R
+.   .   .   .   .   _   .   t   .
+  .   .   .   .   .B  .   .   .
+.   .   .   .   .   .   .   .   -
+  .   .   .   .   .   .   .   .
+"""
+MARKS = marks_from_diagram(PICTURE)
+ADA, BROOK = MARKS["B"]
+(FOE,) = MARKS["R"]
+_GROUND = board_from_diagram(PICTURE)
+HILL = [cell for cell in _GROUND.grid.neighbours(BROOK) if _GROUND.on_map[cell]]
+BOARD = _GROUND.replace("level", [ADA], 1).replace("level", HILL, 2)
+UNITS = Roster(
+    (
+        Unit("ada", "recruit", "blue", ADA),
+        Unit("brook", "recruit", "blue", BROOK),
+        Unit("foe", "warden", "red", FOE),
+    )
+)
+
+
+def view(board: Board = BOARD, roster: Roster = UNITS, **changes: object) -> SquadView:
+    """Blue's Ada looks from a hillock at a hill; Brook stands within the hill."""
+    plain = SquadView(
+        board=board,
+        roster=roster,
+        catalogue=shipped_catalogue("squad"),
+        side="blue",
+        opposed=frozenset({"foe"}),
+        observer=ADA,
+        unit="ada",
+        sight=8,
+        dazzled=False,
+        metric="euclidean",
+    )
+    return replace(plain, **changes)  # type: ignore[arg-type]
+
+
+def nowhere(board: Board = BOARD) -> SquadView:
+    """A view in which nothing is chosen and nobody stands."""
+    return view(board, Roster(), observer=None, unit=None, opposed=frozenset())
+
+
+def void(board: Board = BOARD) -> int:
+    """A hole in the map."""
+    return int(np.flatnonzero(~board.on_map)[0])

@@ -1,0 +1,133 @@
+"""What holds for every overlay of squad sight, and what each of them shows."""
+
+from dataclasses import replace
+from pathlib import Path
+from typing import Any
+
+import numpy as np
+import pytest
+
+from tests.overlays.squad.scenes import ADA, BOARD, BROOK, FOE, UNITS, nowhere, view, void
+from viewer.board.board import Board
+from viewer.board.units import Roster
+from viewer.grid.squaregrid import SquareGrid
+from viewer.overlays import overlays_of
+from viewer.overlays.base import NEEDS, Overlay
+from viewer.overlays.squad.view import SquadView
+from viewer.rules.squad import explain, needed_levels
+
+OVERLAYS = overlays_of("squad")
+FULL = view()
+VIEWS = {
+    "a full view": FULL,
+    "a dazzled unit": view(dazzled=True),
+    "a pinned cell": view(unit=None, observer=BROOK),
+    "nothing chosen": nowhere(),
+    "an observer off the map": view(observer=999, unit=None),
+    "an observer in a void": view(observer=void(), unit=None),
+    "squares": view(Board.blank(SquareGrid(5, 5)), Roster(), observer=3, unit=None, opposed=frozenset()),
+}
+CHANGES: dict[str, dict[str, Any]] = {
+    "terrain": {"board": BOARD.replace("terrain", [2, 12, 21, 30], 4)},
+    "level": {"board": BOARD.replace("level", [ADA, ADA + 1, 12, 13], 3)},
+    "feature": {"board": BOARD.replace("feature", range(10, 20), 1)},
+    "units": {"roster": Roster(tuple(replace(u, cell=u.cell + 2) for u in UNITS)), "observer": ADA + 2},
+    "observer": {"observer": BROOK, "unit": "brook"},
+    "side": {"side": "red", "opposed": frozenset({"ada"})},
+    "options": {"sight": 3, "dazzled": True},
+}
+
+
+@pytest.fixture(params=OVERLAYS)
+def overlay(request: pytest.FixtureRequest) -> Overlay[SquadView]:
+    return OVERLAYS[request.param]
+
+
+def test_every_file_is_discovered_and_named_after_its_key() -> None:
+    files = {path.stem for path in Path("viewer/overlays/squad").glob("*.py")} - {"__init__", "view"}
+    assert {f"squad_{name}" for name in files} == set(OVERLAYS)
+
+
+def test_it_explains_itself_with_a_statement_of_the_source(overlay: Overlay[SquadView]) -> None:
+    assert overlay.title
+    assert "(S" in overlay.help
+
+
+@pytest.mark.parametrize("name", VIEWS)
+def test_a_painting_fits_the_board_and_the_legend(overlay: Overlay[SquadView], name: str) -> None:
+    seen, painting = VIEWS[name], overlay.paint(VIEWS[name])
+    assert painting.codes.dtype == np.uint8
+    assert painting.codes.shape == (seen.board.grid.n,)
+    assert set(painting.codes.tolist()) <= {0, *(entry.code for entry in overlay.legend)}
+    assert not painting.codes[~seen.board.on_map].any()
+    assert painting.note.endswith(".")
+    if painting.counts is not None:
+        assert painting.counts.dtype == np.int32
+        assert overlay.count_label
+
+
+@pytest.mark.parametrize("need", sorted(NEEDS))
+def test_it_changes_only_with_what_it_needs(overlay: Overlay[SquadView], need: str) -> None:
+    before, after = overlay.paint(FULL), overlay.paint(replace(FULL, **CHANGES.get(need, {})))
+    same = np.array_equal(before.codes, after.codes) and before.note == after.note
+    assert same or need in overlay.needs
+
+
+@pytest.mark.parametrize("dazzled", [False, True])
+def test_the_fan_is_what_each_pair_says(dazzled: bool) -> None:
+    codes = OVERLAYS["squad_fan"].paint(view(dazzled=dazzled)).codes
+    for cell in np.flatnonzero(BOARD.on_map).tolist():
+        pair = explain(BOARD, ADA, cell, 8, dazzled)
+        own = pair.sight_distance - 1
+        expected = (1 if pair.distance <= own else 2) if pair.seen else 3 if pair.near else 0
+        assert codes[cell] == expected
+
+
+def test_the_fan_says_what_height_adds() -> None:
+    assert "level 1: sight 8 + 1 for height = 9;" in OVERLAYS["squad_fan"].paint(FULL).note
+    dazzled = OVERLAYS["squad_fan"].paint(view(dazzled=True)).note
+    assert "level 1, dazzled: sight 4 + 1 for height = 5;" in dazzled
+
+
+def test_a_side_sees_what_any_of_its_standing_units_sees_and_the_rest_is_dark() -> None:
+    counts, fog = OVERLAYS["squad_side"].paint(FULL).counts, OVERLAYS["squad_fog"].paint(FULL).codes
+    assert counts is not None
+    for cell in np.flatnonzero(BOARD.on_map).tolist():
+        seen_by = sum(explain(BOARD, at, cell).seen for at in (ADA, BROOK))
+        assert counts[cell] == seen_by
+        assert fog[cell] == (seen_by == 0)
+
+
+def test_who_is_down_does_not_look() -> None:
+    down = Roster(tuple(replace(u, states=frozenset({"downed"})) for u in UNITS))
+    for key in ("side", "enemy", "fog", "needed"):
+        painting = OVERLAYS[f"squad_{key}"].paint(view(roster=down))
+        assert not painting.codes.any()
+        assert "stands" in painting.note
+
+
+def test_of_the_enemies_only_those_count_that_the_screen_knows() -> None:
+    enemy = OVERLAYS["squad_enemy"]
+    codes = enemy.paint(FULL).codes > 0
+    assert codes[FOE]
+    assert np.array_equal(
+        codes[BOARD.on_map], [explain(BOARD, FOE, c).seen for c in np.flatnonzero(BOARD.on_map)]
+    )
+    assert not enemy.paint(view(opposed=frozenset())).codes.any()
+
+
+def test_the_needed_height_is_told_as_a_number() -> None:
+    painting = OVERLAYS["squad_needed"].paint(FULL)
+    needed = needed_levels(BOARD, [(ADA, 9), (BROOK, 8)])
+    assert painting.counts is not None
+    assert np.array_equal(painting.counts, needed)
+    assert np.array_equal(
+        painting.codes, np.select([~BOARD.on_map, needed > 2], [0, 3], np.maximum(needed, 0))
+    )
+    assert {1, 3} <= set(painting.codes.tolist())
+
+
+def test_a_unit_may_be_seen_by_whom_it_does_not_see() -> None:
+    codes = OVERLAYS["squad_reverse"].paint(view(dazzled=True)).codes
+    assert {1, 2} <= set(codes.tolist())
+    assert codes[ADA] == 1

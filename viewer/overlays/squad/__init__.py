@@ -1,0 +1,1 @@
+"""Overlays of squad sight."""

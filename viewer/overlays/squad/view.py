@@ -1,0 +1,123 @@
+"""What the overlays of squad sight look at."""
+
+from dataclasses import dataclass
+from functools import cached_property
+
+import numpy as np
+from numpy.typing import NDArray
+
+from viewer.board.board import Board
+from viewer.board.kinds import Catalogue
+from viewer.board.units import Roster, Unit
+from viewer.errors import RulesError
+from viewer.grid.crossings import cell_shape
+from viewer.rules.squad import (
+    Metric,
+    SquadField,
+    los_from,
+    needed_levels,
+    relief,
+    see,
+    sight_distance,
+)
+from viewer.rules.squad.distance import limit, measure
+from viewer.rules.squad.options import MAX_SIGHT
+
+Mask = NDArray[np.bool_]
+
+
+@dataclass(frozen=True, eq=False)
+class SquadView:
+    """What overlays look at; immutable, made once per refresh and given to all of them.
+
+    *observer* is the cell of the selected unit or a pinned one, *unit* the id of the selected unit; *sight*
+    is that of units whose kind does not say, and of a pinned cell, *dazzled* whether the observer is. *side*
+    is the key of the side whose union is shown, *opposed* the ids of the units of others that the screen may
+    show. Asking for what has no answer raises RulesError with a sentence that says what to do; results are
+    kept, so that each is computed once per refresh.
+    """
+
+    board: Board
+    roster: Roster
+    catalogue: Catalogue
+    side: str
+    opposed: frozenset[str]
+    observer: int | None
+    unit: str | None
+    sight: int
+    dazzled: bool
+    metric: Metric
+
+    @property
+    def looking_from(self) -> int:
+        """The observer's cell; raises RulesError without one."""
+        if self.observer is None:
+            raise RulesError("Select a unit, or a cell to look from.")
+        return self.board.grid.check(self.observer)
+
+    @property
+    def observer_sight(self) -> int:
+        """The sight of whoever looks from the observer's cell, before height and dazzling."""
+        unit = None if self.unit is None else self.roster.get(self.unit)
+        return self.sight if unit is None else sight_of(unit, self.catalogue, self.sight)
+
+    @cached_property
+    def field(self) -> SquadField:
+        """What the observer sees."""
+        return see(self.board, self.looking_from, self.observer_sight, self.dazzled, self.metric)
+
+    def within(self, distance: int) -> Mask:
+        """Return which cells are at most so far from the observer, shape (n,)."""
+        grid, shape = self.board.grid, cell_shape(self.board.grid)
+        away = grid.axials - np.array(grid.axial(self.looking_from))
+        return np.asarray(measure(shape, self.metric, *away.T) <= limit(shape, self.metric, distance))
+
+    @cached_property
+    def looks(self) -> list[tuple[int, int]]:
+        """The cell and sight distance of every standing unit of the side; raises RulesError without any."""
+        units = [unit for unit in self.roster.of_side(self.side) if stands(unit)]
+        if not units:
+            raise RulesError("This side has no unit on the map that stands; place one.")
+        return [(unit.cell, self.sight_distance_of(unit)) for unit in units]
+
+    @cached_property
+    def opposed_looks(self) -> list[tuple[int, int]]:
+        """The same of the others, as far as the screen may show them; raises RulesError without any."""
+        units = [unit for unit in self.roster if unit.id in self.opposed and stands(unit)]
+        if not units:
+            raise RulesError("No unit of another side is known that stands.")
+        return [(unit.cell, self.sight_distance_of(unit)) for unit in units]
+
+    def sight_distance_of(self, unit: Unit) -> int:
+        """Return how many cells a unit sees from where it is, height counted."""
+        own = sight_of(unit, self.catalogue, self.sight)
+        return sight_distance(int(self.board.level[unit.cell]), own, self.dazzled and unit.id == self.unit)
+
+    def count(self, looks: list[tuple[int, int]]) -> NDArray[np.int32]:
+        """Return how many of those who look see each cell, shape (n,)."""
+        total = np.zeros(self.board.grid.n, np.int32)
+        for cell, distance in looks:
+            total += los_from(relief(self.board), cell, distance, self.metric)
+        return total
+
+    @cached_property
+    def side_counts(self) -> NDArray[np.int32]:
+        """How many units of the side see each cell."""
+        return self.count(self.looks)
+
+    @cached_property
+    def needed(self) -> NDArray[np.int32]:
+        """By how many levels each cell would have to be raised for the side to see it; as `needed_levels`."""
+        return needed_levels(self.board, self.looks, self.metric).astype(np.int32)
+
+
+def sight_of(unit: Unit, catalogue: Catalogue, default: int) -> int:
+    """Return a unit's sight before height: its own, else that of its kind, else *default*."""
+    kind = catalogue[unit.kind].squad
+    own = next(sight for sight in (unit.squad.sight, kind.sight, default) if sight is not None)
+    return min(own, MAX_SIGHT)
+
+
+def stands(unit: Unit) -> bool:
+    """Return whether a unit is up, and so looks (S6)."""
+    return not unit.states & {"downed", "destroyed"}
