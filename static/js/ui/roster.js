@@ -47,7 +47,7 @@ function form(state, send) {
       picker("Facing", "facing", String(unit.facing ?? ""), [["", "none"], ...state.facings.map((text, i) => [String(i), text])],
         (facing) => change({ facing: facing === "" ? null : Number(facing) }))),
     states(unit, state, change),
-    entries(unit.fields, (name, value) => send("unit_setting", { unit: unit.id, name, value })),
+    ...entries(unit.fields, (name, value) => send("unit_setting", { unit: unit.id, name, value })),
     h("div", { class: "pair" },
       h("button", { "data-key": "duplicate", onclick: () => send("duplicate", { unit: unit.id }) }, icon("copy"), "Duplicate"),
       h("button", { "data-key": "delete", title: "Remove this unit (Delete)", onclick: () => send("delete") }, icon("trash"), "Remove")),

@@ -10,6 +10,7 @@ from tests.app.pages import Browser, column, notices
 from tests.overlays.spotting.scenes import BOARD, EYE, TANK, UNITS
 from viewer.app.page import build
 from viewer.app.session import Session
+from viewer.app.systems.spotting.plots import THEMES
 from viewer.board.scenario import Scenario
 from viewer.board.stands import SpottingMember
 from viewer.formats.registry import open_bytes
@@ -195,3 +196,49 @@ def test_a_destroyed_unit_neither_spots_nor_is_looked_for() -> None:
     assert "no unit" in session.refresher.notes["spotting_side"]
     browser.send("hover", cell=FOE)
     assert "a stand (" in session.parts.verdict.state["lines"][1]
+
+
+# The tab of plots.
+
+
+def test_the_plots_show_the_pair_of_the_ruler(session: Session, browser: Browser) -> None:
+    browser.ask("tab", key="chance")
+    system = session.system
+    assert [name for name, part in system.parts.items() if part.visible] == ["nothing"]
+    browser.send("hover", cell=FOE)
+    assert not system.parts["nothing"].visible
+    plots, calculation = system._plots, session.ruler.answer.sighting.calculation
+    assert plots._lines.data["day"] == [10 * tenths for tenths in calculation.curve()]
+    assert plots._here.data["inches"] == [float(session.ruler.answer.sighting.inches)]
+    assert plots._shares.data["right"][-1] == calculation.factor
+    assert plots._shares.data["name"][1:-1] == [m.title for m in calculation.modifiers]
+    assert plots._rolls.data["reach"] == list(calculation.reaches)
+
+
+def test_the_plots_follow_the_conditions_and_the_theme(session: Session, browser: Browser) -> None:
+    browser.ask("tab", key="chance")
+    browser.send("hover", cell=FOE)
+    plots = session.system._plots
+    by_day = list(plots._shares.data["name"])
+    browser.ask("setting", name="night", value=True)
+    assert plots._shares.data["name"] == [*by_day[:-1], "no night vision aids, dark night", by_day[-1]]
+    browser.ask("theme")
+    assert plots.figures["curve"].background_fill_color == THEMES["dark"]["paper"]
+
+
+def test_what_matters_most_has_one_line_for_each_attribute(session: Session, browser: Browser) -> None:
+    browser.ask("tab", key="chance")
+    field = see(BOARD, EYE, Stand(), Stand(), Conditions(inches_per_cell=12))
+    possible = np.flatnonzero((field.tenths > 0) & (field.tenths < 10)).tolist()
+    browser.send("hover", cell=next(cell for cell in possible if not UNITS.at(cell)))
+    rows = session.system._plots._changes.data
+    assert 0 < len(rows["name"]) <= 8
+    assert len(set(rows["name"])) == len(rows["name"])
+    assert rows["left"] == [10 * session.ruler.answer.sighting.tenths] * len(rows["name"])
+
+
+def test_the_plots_are_not_drawn_while_their_tab_is_closed(session: Session, browser: Browser) -> None:
+    browser.send("hover", cell=FOE)
+    assert session.system._plots._lines.data["day"] == []
+    browser.ask("rules", key="gev")
+    assert not any(part.visible for part in session.systems["spotting"].parts.values())

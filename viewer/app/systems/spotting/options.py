@@ -42,7 +42,10 @@ class PageOptions(SpottingOptions):
     sought_size = _choice("full", "size", "How large it is (section C).", "Size")
     sought_training = _choice("regular", "training", "How well it is trained (section C).", "Training")
     other_action = _choice(
-        "moving", "action", 'The action that the overlay "Action against action" compares with.', "Against"
+        "moving",
+        "action",
+        'The action that the overlay "Action against action" compares with.',
+        "Compared with",
     )
 
     def sought(self) -> Stand:
@@ -63,9 +66,10 @@ class PageOptions(SpottingOptions):
             fired=fires,
         )
 
-    def fields(self) -> list[Field]:
-        """Return the entries of the form."""
-        weather = ("visibility", "inches_per_cell", "phase", "front_arc", "metric", "night", "moonlit")
+    def fields(self, squares: bool) -> list[Field]:
+        """Return the entries of the form; how distance is taken matters on squares only."""
+        metric = ("metric",) if squares else ()
+        weather = ("visibility", "inches_per_cell", "phase", "front_arc", *metric, "night", "moonlit")
         sought = ("sought_kind", "sought_action", "sought_size", "sought_training", "other_action")
         return [
             *fields_of(self, weather, "Conditions", visibility="clear weather"),

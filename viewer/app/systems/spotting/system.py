@@ -1,16 +1,18 @@
 """Command Decision spotting as the page has it: conditions, stands, chances, and what a side may know."""
 
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, ClassVar
 
 from viewer.app.form import Field, Value
 from viewer.app.systems.base import System
 from viewer.app.systems.spotting.answer import Pair, SpottingAnswer, drawing, verdict
 from viewer.app.systems.spotting.options import PageOptions, described
 from viewer.app.systems.spotting.outlook import SpottingOutlook
+from viewer.app.systems.spotting.plots import Plots
 from viewer.app.systems.spotting.units import unit_fields, with_attribute
 from viewer.board.scenario import Scenario
 from viewer.board.terrain import TerrainType
 from viewer.board.units import Unit
+from viewer.grid.squaregrid import SquareGrid
 from viewer.overlays.spotting.view import SpottingView
 from viewer.rules.spotting import Stand, stand_of
 
@@ -25,16 +27,20 @@ class SpottingSystem(System[SpottingOutlook, SpottingAnswer]):
     title = "Command Decision spotting"
     about = "Stands are spotted with a chance: base factor, modifiers and a die, by day and by night."
     order = 3
+    tabs: ClassVar = {"chance": "Chance"}
     options_type = PageOptions
     options: PageOptions
 
     def __init__(self, session: "Session") -> None:
         super().__init__(session)
         self._view = session.view
+        self._plots = Plots()
+        self.parts = {**self._plots.parts, "nothing": self._plots.note}
+        self.on_tab = dict.fromkeys(self.parts, "chance")
 
     def fields(self) -> list[Field]:
         """Return the conditions and what is looked for."""
-        return self.options.fields()
+        return self.options.fields(isinstance(self._session.scenario.board.grid, SquareGrid))
 
     def make_outlook(self, scenario: Scenario) -> SpottingOutlook:
         """Return the scenario under the conditions."""
@@ -126,6 +132,18 @@ class SpottingSystem(System[SpottingOutlook, SpottingAnswer]):
     def _with(self, unit: Unit, name: str, value: Value, /) -> Unit:
         """Return the unit with one attribute of the stand changed."""
         return with_attribute(unit, name, value, self._session.scenario.catalogue)
+
+    # The tab of plots.
+
+    def publish(self) -> None:
+        """Draw the plots of the ruler's answer, while their tab is open."""
+        answer = self._session.ruler.answer
+        if self._view.tab != "chance":
+            return
+        for name in self.parts:
+            self.parts[name].visible = (name == "nothing") == (answer is None)
+        if answer is not None:
+            self._plots.show(answer, self.outlook.board, self._view.theme)
 
 
 SYSTEM = SpottingSystem
