@@ -16,7 +16,7 @@ const HIDDEN = "#1d2b44";
  * *ruler*: `observer`, `target` cells; `verdict` "yes", "partly" or "no"; `window` axial points (none, one, two or
  * a polygon); `witness` an axial point or null; `blockers` cells; `figure` null or, in axial points, the `best`
  * viewpoint, the sight `triangle` and the `hidden` parts of the target; `supplies` lists of cells along which a sighting is
- * passed on, from the observer to the user. Returns `areas` (points, fill, alpha, line) and
+ * passed on, from the observer to the user; these may come alone. Returns `areas` (points, fill, alpha, line) and
  * `lines` (points, colour, width in CSS pixels, dash), each from the bottom.
  */
 export function rulerShapes(ruler, layout) {
@@ -27,6 +27,17 @@ export function rulerShapes(ruler, layout) {
     line(points, HALO, width + 2);
     line(points, colour, width, dash);
   };
+  const supplied = () => {
+    for (const cells of ruler.supplies ?? []) {
+      const points = cells.map((cell) => layout.centre(cell));
+      haloed(points, SUPPLY, 1.6, "dotted");
+      for (const point of points.slice(1)) areas.push({ points: disc(point, 0.12), fill: SUPPLY, alpha: 1, line: HALO });
+    }
+  };
+  if (ruler.target === undefined) {
+    supplied();
+    return { areas, lines };
+  }
   const window = (ruler.window ?? []).map(place);
   const { triangle = [], hidden = [] } = ruler.figure ?? {};
   if (triangle.length) areas.push({ points: triangle.map(place), fill: verdict.colour, alpha: 0.1, line: null });
@@ -39,11 +50,7 @@ export function rulerShapes(ruler, layout) {
   for (const part of hidden) areas.push({ points: part.map(place), fill: HIDDEN, alpha: 0.62, line: HALO });
   for (const points of sightLines(ruler, layout, place)) line(points, HALO, 2.5);
   for (const points of sightLines(ruler, layout, place)) line(points, verdict.colour, 1.3, verdict.dash);
-  for (const cells of ruler.supplies ?? []) {
-    const points = cells.map((cell) => layout.centre(cell));
-    haloed(points, SUPPLY, 1.6, "dotted");
-    for (const point of points.slice(1)) areas.push({ points: disc(point, 0.12), fill: SUPPLY, alpha: 1, line: HALO });
-  }
+  supplied();
   haloed(closed(layout.outline(ruler.observer, 0.95)), "#1d2b44", 2.5);
   haloed(closed(layout.outline(ruler.target, 0.95)), verdict.colour, 3);
   if (ruler.witness) areas.push({ points: disc(place(ruler.witness), 0.09), fill: verdict.colour, alpha: 1, line: HALO });

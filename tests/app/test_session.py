@@ -167,6 +167,7 @@ def test_the_ruler_follows_the_pointer_names_the_blocker_and_stays_when_pinned(
     assert state["verdict"] == "no"
     assert label(B) in " ".join(state["lines"])
     assert session.parts.canvas.ruler["blockers"] == [B]
+    assert session.parts.canvas.ruler["figure"]["hidden"]
     browser.ask("pin", on=True)
     browser.send("hover", cell=A + 1)
     assert session.view.ruler == (A, T)
@@ -232,7 +233,7 @@ def test_a_new_map_can_be_undone_with_its_history(session: Session, browser: Bro
 @pytest.mark.parametrize("data", [b"", b"\x00\xff" * 50, b"size 0 0\nend", b"{", b"size 5000 5000"])
 def test_a_bad_file_is_a_notice_and_the_map_stays(session: Session, browser: Browser, data: bytes) -> None:
     start = session.scenario
-    browser.ask("open", name="bad.board", data=base64.b64encode(data).decode())
+    browser.open({"bad.board": data})
     assert session.scenario is start
     assert len(notices(session)) == 1
     assert not session.document.can_undo
@@ -240,7 +241,7 @@ def test_a_bad_file_is_a_notice_and_the_map_stays(session: Session, browser: Bro
 
 def test_opening_a_board_says_what_was_changed(session: Session, browser: Browser) -> None:
     board = b'size 1 2\nhex 0101 0 "woods:1" ""\nhex 0102 0 "moonbeam:1" ""\nend\n'
-    browser.ask("open", name="two.board", data=base64.b64encode(board).decode())
+    browser.open({"two.board": board})
     assert session.scenario.board.grid.n == 2
     assert any("moonbeam" in line for line in notices(session))
 
@@ -351,3 +352,18 @@ def test_a_ramp_is_one_step(session: Session, browser: Browser) -> None:
     assert np.array_equal(column(session, "level"), levels)
     assert session.document.history.titles[-1] == "Ramp"
     assert session.document.history.position == 2
+
+
+def test_pointing_at_a_hex_sighted_through_a_relay_shows_who_passes_it_on(
+    session: Session, browser: Browser
+) -> None:
+    browser.ask("sample", key="4-forward-observers")
+    browser.ask("unruler")
+    browser.send("command", name="escape")
+    cell = session.scenario.board.grid.cell_at
+    browser.send("hover", cell=cell("0904"))
+    lines = session.parts.canvas.ruler["supplies"]
+    scout, post = cell("1205"), cell("0414")
+    assert lines and all(line[:2] == [scout, post] for line in lines)
+    browser.send("hover", cell=cell("0602"))
+    assert session.parts.canvas.ruler is None

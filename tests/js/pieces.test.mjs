@@ -183,6 +183,12 @@ test("the ruler draws a line to each corner, the window and a sign for the verdi
   assert.ok(shapes.areas.some((area) => area.points.length === 3));
 });
 
+test("lines of forward observation may come without a ruler", () => {
+  const { layout } = scene(), { areas, lines } = rulerShapes({ supplies: [[41, 30, 40]] }, layout);
+  assert.equal(areas.length, 2);
+  assert.ok(lines.length);
+});
+
 test("the figure shows the sight triangle and what is hidden, and lines run from its best viewpoint", () => {
   const figure = { best: [4, 4], triangle: [[4, 4], [6, 5], [6, 4]], hidden: [[[6, 4], [6.3, 4], [6, 4.3]]] };
   const { layout } = scene(), base = { observer: 40, target: 66, verdict: "no", window: [], witness: null, blockers: [] };

@@ -82,7 +82,7 @@ class HexMap(pn.custom.JSComponent):
         """Say which overlays there are, in drawing order.
 
         Each has ``key``, ``title``, ``legend`` (dicts of code, label, colour, pattern), ``opacity`` from 0 to
-        1, and ``visible``.
+        1, ``fade`` (seconds, 0 for never) and ``visible``.
         """
         self.overlays = [dict(overlay) for overlay in overlays]
         self._draw_shapes()
@@ -110,8 +110,10 @@ class HexMap(pn.custom.JSComponent):
 
         *ruler* has ``observer`` and ``target`` (cells), ``verdict`` (``"yes"``; ``"partly"``: in line, but
         the unit is not in LOS; ``"no"``), ``window`` (axial points as pairs of floats: none, one, the two
-        ends of a segment, or a polygon), ``witness`` (an axial point or None), ``blockers`` (cells) and
-        ``supplies`` (lists of cells along which a sighting is passed on, from the observer to the user).
+        ends of a segment, or a polygon), ``witness`` (an axial point or None), ``blockers`` (cells),
+        ``figure`` (None, or in axial points the ``best`` viewpoint, the sight ``triangle`` and the ``hidden``
+        parts of the target) and ``supplies`` (lists of cells along which a sighting is passed on, from the
+        observer to the user; these may come alone).
         """
         self.ruler = None if ruler is None else dict(ruler)
 

@@ -32,14 +32,20 @@ class Ruler:
 
     def show(self, system: System[Any, Any]) -> None:
         """Answer the ruler's question, if it is not answered already, and draw the answer."""
-        asked = (self._view.ruler, system, system.asked_in)
+        ruler, hover = self._view.ruler, self._view.hover
+        asked = (ruler or hover, system, system.asked_in)
         if asked == self._asked:
             return
         self._asked = asked
         self.answer, self.refusal = None, ""
         try:
-            if self._view.ruler is not None:
-                self.answer = system.ask(*self._view.ruler)
+            if ruler is not None:
+                self.answer = system.ask(*ruler)
         except ViewerError as error:
             self.refusal = str(error)
-        self._canvas.set_ruler(None if self.answer is None else system.drawing(self.answer))
+        self._canvas.set_ruler(self._drawing(system, hover))
+
+    def _drawing(self, system: System[Any, Any], hover: int | None) -> dict[str, Any] | None:
+        if self.answer is not None:
+            return system.drawing(self.answer)
+        return None if hover is None or self._view.ruler else system.hint(hover)

@@ -21,6 +21,7 @@ from viewer.board.terrain import TerrainType
 from viewer.board.units import Unit
 from viewer.errors import EditError
 from viewer.overlays.base import View
+from viewer.rules.gev import GevSighting
 
 if TYPE_CHECKING:
     from viewer.app.session import Session
@@ -168,6 +169,14 @@ class System(ABC, Generic[OutlookT, AnswerT]):
     @abstractmethod
     def drawing(self, answer: AnswerT) -> dict[str, Any]:
         """Return what `viewer.app.canvas.HexMap.set_ruler` draws of an answer."""
+
+    def hint(self, _cell: int, /) -> dict[str, Any] | None:
+        """Return what the canvas draws about a hovered cell while there is no ruler; most rules: nothing."""
+        return None
+
+    def sighting(self, _answer: AnswerT, /) -> GevSighting | None:
+        """Return what pictures draw of an answer; None where they have no figure for these rules."""
+        return None
 
     @abstractmethod
     def words(self, answer: AnswerT) -> dict[str, Any]:

@@ -1,8 +1,9 @@
 """The ruler's question, asked of G.E.V. and drawn."""
 
-from dataclasses import dataclass
+from dataclasses import asdict, dataclass
 from typing import Any
 
+from viewer.analysis.figure import figure
 from viewer.board.board import Board
 from viewer.rules import gev
 from viewer.rules.gev import GevSighting, Viewpoint
@@ -39,8 +40,9 @@ def verdict(sighting: GevSighting) -> str:
     return word(sighting.los or sighting.adjacent, sighting.in_line)
 
 
-def drawing(sighting: GevSighting) -> dict[str, Any]:
+def drawing(board: Board, sighting: GevSighting) -> dict[str, Any]:
     """Return what the canvas draws of a sighting; points in axial coordinates, as floats."""
+    shown = figure(board, sighting)
     return {
         "observer": sighting.observer,
         "target": sighting.target,
@@ -48,4 +50,5 @@ def drawing(sighting: GevSighting) -> dict[str, Any]:
         "window": [[float(q), float(r)] for q, r in sighting.window],
         "witness": None if sighting.witness is None else [float(x) for x in sighting.witness],
         "blockers": list(sighting.blockers),
+        "figure": None if shown is None else asdict(shown),
     }

@@ -14,6 +14,7 @@ from viewer.board.terrain import TerrainType
 from viewer.board.units import Unit
 from viewer.errors import EditError
 from viewer.overlays.gev.view import GevView
+from viewer.rules.gev import GevSighting
 from viewer.rules.gev.observation import knows
 from viewer.rules.gev.options import MAX_RADIUS, READINGS, GevOptions
 
@@ -149,7 +150,16 @@ class GevSystem(System[GevOutlook, GevAnswer]):
     def drawing(self, answer: GevAnswer) -> dict[str, Any]:
         """Return the sighting and the lines of forward observation."""
         lines = self.outlook.supply_lines(self._view.looking_side, answer.sighting.target)
-        return {**drawing(answer.sighting), "supplies": lines}
+        return {**drawing(self.outlook.board, answer.sighting), "supplies": lines}
+
+    def hint(self, cell: int) -> dict[str, Any] | None:
+        """Return the lines of forward observation that end at a hovered cell."""
+        lines = self.outlook.supply_lines(self._view.looking_side, cell)
+        return {"supplies": lines} if lines else None
+
+    def sighting(self, answer: GevAnswer) -> GevSighting:
+        """Return the sighting."""
+        return answer.sighting
 
     def words(self, answer: GevAnswer) -> dict[str, Any]:
         """Return the attack, if one is asked about, and whether the target is seen, both ways round."""
