@@ -204,7 +204,7 @@ def test_a_destroyed_unit_neither_spots_nor_is_looked_for() -> None:
 def test_the_plots_show_the_pair_of_the_ruler(session: Session, browser: Browser) -> None:
     browser.ask("tab", key="chance")
     system = session.system
-    assert [name for name, part in system.parts.items() if part.visible] == ["nothing"]
+    assert [name for name, part in system.parts.items() if part.visible] == ["dice", "nothing"]
     browser.send("hover", cell=FOE)
     assert not system.parts["nothing"].visible
     plots, calculation = system._plots, session.ruler.answer.sighting.calculation
@@ -242,3 +242,57 @@ def test_the_plots_are_not_drawn_while_their_tab_is_closed(session: Session, bro
     assert session.system._plots._lines.data["day"] == []
     browser.ask("rules", key="gev")
     assert not any(part.visible for part in session.systems["spotting"].parts.values())
+
+
+# The die.
+
+
+def rolled(session: Session) -> list[str]:
+    return [line["text"] for line in session.system.parts["dice"].state["lines"]]
+
+
+def test_an_attempt_is_rolled_and_logged_and_falls_alike_from_the_same_seed(
+    session: Session, browser: Browser
+) -> None:
+    browser.ask("tab", key="chance")
+    browser.ask("roll")
+    assert "Draw the ruler" in notices(session)[0]
+    browser.send("hover", cell=TANK)
+    for _ in range(6):
+        browser.ask("roll")
+    first = rolled(session)
+    assert len(first) == 6
+    assert all("Infantry (" in line and "looks for Heavy tank (" in line for line in first)
+    browser.ask("roll_seed", value=1)
+    assert rolled(session) == []
+    for _ in range(6):
+        browser.ask("roll")
+    assert rolled(session) == first
+
+
+def test_a_phase_tries_every_pair_that_has_a_chance(session: Session, browser: Browser) -> None:
+    browser.ask("tab", key="chance")
+    browser.ask("setting", name="inches_per_cell", value=4)
+    browser.ask("roll_phase")
+    summary, *attempts = rolled(session)
+    catalogue, conditions = session.scenario.catalogue, Conditions(inches_per_cell=4)
+    pairs = [(UNITS[name], UNITS["foe"]) for name in ("tank", "eye")]
+    chances = [
+        explain(BOARD, a.cell, b.cell, stand_of(a, catalogue), stand_of(b, catalogue), conditions).tenths
+        for a, b in pairs
+    ]
+    tried = sum(tenths > 0 for tenths in chances)
+    assert len(attempts) == tried > 0
+    assert summary.endswith(f"attempts: {tried}, without a chance: {2 - tried}.")
+
+
+def test_a_side_reads_its_own_rolls_only_and_rolls_no_phase(session: Session, browser: Browser) -> None:
+    browser.ask("tab", key="chance")
+    browser.send("hover", cell=TANK)
+    browser.ask("roll")
+    browser.ask("eyes", key="red")
+    assert rolled(session) == []
+    browser.ask("roll_phase")
+    assert "umpire" in notices(session)[-1]
+    browser.ask("eyes", key="")
+    assert len(rolled(session)) == 1

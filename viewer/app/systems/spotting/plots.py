@@ -95,7 +95,7 @@ class Plots:
         return plot
 
     def _bars(self, source: ColumnDataSource) -> Any:
-        plot = _figure(200, x_range=Range1d(start=0, end=125), y_range=FactorRange())
+        plot = _figure(200, x_range=Range1d(start=0, end=140), y_range=FactorRange())
         plot.hbar("name", left="left", right="right", height=0.7, source=source, color="colour")
         plot.text(
             "right",
@@ -143,6 +143,7 @@ def _colour(plot: Any, theme: dict[str, str]) -> None:
         axis.axis_line_color = axis.major_tick_line_color = theme["line"]
         axis.minor_tick_line_color = None
     plot.grid.grid_line_color = theme["line"]
+    plot.styles = {"background-color": theme["paper"]}
     for legend in plot.legend:
         legend.background_fill_color, legend.background_fill_alpha = theme["paper"], 0.7
         legend.label_text_color, legend.border_line_color = theme["ink"], None

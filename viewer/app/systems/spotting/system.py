@@ -2,9 +2,11 @@
 
 from typing import TYPE_CHECKING, Any, ClassVar
 
+from viewer.app.checks import integer
 from viewer.app.form import Field, Value
 from viewer.app.systems.base import System
 from viewer.app.systems.spotting.answer import Pair, SpottingAnswer, drawing, verdict
+from viewer.app.systems.spotting.dice import MAX_SEED, Dice, DicePanel
 from viewer.app.systems.spotting.options import PageOptions, described
 from viewer.app.systems.spotting.outlook import SpottingOutlook
 from viewer.app.systems.spotting.plots import Plots
@@ -12,6 +14,7 @@ from viewer.app.systems.spotting.units import unit_fields, with_attribute
 from viewer.board.scenario import Scenario
 from viewer.board.terrain import TerrainType
 from viewer.board.units import Unit
+from viewer.errors import EditError
 from viewer.grid.squaregrid import SquareGrid
 from viewer.overlays.spotting.view import SpottingView
 from viewer.rules.spotting import Stand, stand_of
@@ -28,6 +31,7 @@ class SpottingSystem(System[SpottingOutlook, SpottingAnswer]):
     about = "Stands are spotted with a chance: base factor, modifiers and a die, by day and by night."
     order = 3
     tabs: ClassVar = {"chance": "Chance"}
+    actions: ClassVar = {"roll": {}, "roll_phase": {}, "roll_seed": {"value": integer(0, MAX_SEED)}}
     options_type = PageOptions
     options: PageOptions
 
@@ -35,7 +39,9 @@ class SpottingSystem(System[SpottingOutlook, SpottingAnswer]):
         super().__init__(session)
         self._view = session.view
         self._plots = Plots()
-        self.parts = {**self._plots.parts, "nothing": self._plots.note}
+        self._dice = Dice()
+        self._dice_panel = DicePanel(session.request)
+        self.parts = {"dice": self._dice_panel, **self._plots.parts, "nothing": self._plots.note}
         self.on_tab = dict.fromkeys(self.parts, "chance")
 
     def fields(self) -> list[Field]:
@@ -140,10 +146,42 @@ class SpottingSystem(System[SpottingOutlook, SpottingAnswer]):
         answer = self._session.ruler.answer
         if self._view.tab != "chance":
             return
-        for name in self.parts:
-            self.parts[name].visible = (name == "nothing") == (answer is None)
+        self._plots.note.visible = answer is None
+        for part in self._plots.parts.values():
+            part.visible = answer is not None
+        self._dice_panel.state = self._dice_state()
         if answer is not None:
             self._plots.show(answer, self.outlook.board, self._view.theme)
+
+    # The die.
+
+    def do_roll(self) -> None:
+        """Make the attempt that the ruler asks about."""
+        answer = self._session.ruler.answer
+        if answer is None:
+            raise EditError("Draw the ruler from a spotter to what it looks for; then it can be rolled for.")
+        names = answer.pair.spotter_name, answer.pair.observed_name
+        self._dice.roll(answer.sighting, names, self.outlook.board, self._view.eyes)
+
+    def do_roll_phase(self) -> None:
+        """Make all attempts of the side that looks."""
+        if self._view.eyes:
+            raise EditError("A whole phase is rolled in the umpire's view, for it knows of all units.")
+        self._dice.phase(self.outlook, self._view.looking_side)
+
+    def do_roll_seed(self, value: int) -> None:
+        """Start the die anew."""
+        self._dice.start(value)
+
+    def _dice_state(self) -> dict[str, Any]:
+        side = self._session.scenario.side(self._view.looking_side).name
+        return {
+            "pair": self._session.ruler.answer is not None,
+            "phase": not self._view.eyes,
+            "about": f"A phase: each unit of {side} tries once for each enemy that it has a chance to spot.",
+            "seed": self._dice.seed,
+            "lines": self._dice.lines(self._view.eyes),
+        }
 
 
 SYSTEM = SpottingSystem
