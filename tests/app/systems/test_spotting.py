@@ -223,7 +223,7 @@ def test_the_plots_follow_the_conditions_and_the_theme(session: Session, browser
     browser.ask("setting", name="night", value=True)
     assert plots._shares.data["name"] == [*by_day[:-1], "no night vision aids, dark night", by_day[-1]]
     browser.ask("theme")
-    assert plots.figures["curve"].background_fill_color == THEMES["dark"]["paper"]
+    assert plots.figures["curve"].xaxis[0].axis_label_text_color == THEMES["dark"]["soft"]
 
 
 def test_what_matters_most_has_one_line_for_each_attribute(session: Session, browser: Browser) -> None:

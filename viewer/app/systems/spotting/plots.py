@@ -132,18 +132,17 @@ def _titled(title: str, pane: Bokeh) -> Column:
 
 def _figure(height: int, **more: Any) -> Any:
     plot = figure(height=height, toolbar_location=None, tools="", sizing_mode="stretch_width", **more)
-    plot.outline_line_color, plot.frame_align = None, False
+    plot.background_fill_color = plot.border_fill_color = plot.outline_line_color = None
+    plot.frame_align = False
     return plot
 
 
 def _colour(plot: Any, theme: dict[str, str]) -> None:
-    plot.background_fill_color = plot.border_fill_color = theme["paper"]
     for axis in plot.axis:
         axis.axis_label_text_color = axis.major_label_text_color = theme["soft"]
         axis.axis_line_color = axis.major_tick_line_color = theme["line"]
         axis.minor_tick_line_color = None
     plot.grid.grid_line_color = theme["line"]
-    plot.styles = {"background-color": theme["paper"]}
     for legend in plot.legend:
         legend.background_fill_color, legend.background_fill_alpha = theme["paper"], 0.7
         legend.label_text_color, legend.border_line_color = theme["ink"], None
