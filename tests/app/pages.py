@@ -1,5 +1,7 @@
 """A page without a browser: sends what the browser would, and reads what it would get."""
 
+import base64
+from collections.abc import Mapping
 from typing import Any
 
 from viewer.app.session import Session
@@ -21,6 +23,10 @@ class Browser:
 
     def ask(self, action: str, **fields: Any) -> None:
         self.session.request({"action": action, **fields})
+
+    def open(self, files: Mapping[str, bytes]) -> None:
+        sent = [{"name": name, "data": base64.b64encode(data).decode()} for name, data in files.items()]
+        self.ask("open", files=sent)
 
 
 def column(session: Session, name: str) -> Any:

@@ -6,12 +6,19 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from viewer.app.actions import ACTIONS, MAX_FILE, parse_action
+from viewer.app.actions import ACTIONS, parse_action
+from viewer.app.checks import MAX_FILE
+from viewer.app.exporting import ExportRequests
 from viewer.app.forces import ForceRequests
+from viewer.app.importing import ImportRequests
 from viewer.app.landform import LandformRequests
 from viewer.app.requests import PageRequests
+from viewer.app.sharing import ShareRequests
 from viewer.app.systems import SYSTEMS
 from viewer.errors import MessageError
+
+OWN = (ImportRequests, ExportRequests, ShareRequests)
+THIRD = MAX_FILE // 3 - 10
 
 
 def test_a_request_is_read_with_its_fields() -> None:
@@ -20,9 +27,11 @@ def test_a_request_is_read_with_its_fields() -> None:
     assert action.fields == {"cols": 30, "rows": 20, "shape": "flat-odd"}
 
 
-def test_a_file_arrives_as_bytes() -> None:
+def test_files_arrive_as_bytes_by_name() -> None:
     data = base64.b64encode(b"size 1 1").decode()
-    assert parse_action({"action": "open", "name": "a.board", "data": data}).fields["data"] == b"size 1 1"
+    files = [{"name": "a.board", "data": data}, {"name": "b", "data": ""}]
+    action = parse_action({"action": "open", "files": files})
+    assert action.fields == {"files": {"a.board": b"size 1 1", "b": b""}}
 
 
 @pytest.mark.parametrize(
@@ -41,8 +50,18 @@ def test_a_file_arrives_as_bytes() -> None:
         ({"action": "level", "op": "set", "value": 1000}, "from -100 to 200"),
         ({"action": "opacity", "key": "fan", "value": float("nan")}, "from 0 to 1"),
         ({"action": "overlay", "key": "fan", "visible": "yes"}, "true or false"),
-        ({"action": "open", "name": "a", "data": "no base64!"}, "did not arrive whole"),
-        ({"action": "open", "name": "a", "data": "A" * (2 * MAX_FILE)}, "up to 12 MB"),
+        ({"action": "open", "files": [{"name": "a", "data": "no base64!"}]}, "did not arrive whole"),
+        ({"action": "open", "files": [{"name": "a", "data": "A" * (2 * MAX_FILE)}]}, "up to 12 MB"),
+        (
+            {"action": "open", "files": [{"name": n, "data": "AAAA" * THIRD} for n in "ab"]},
+            "together",
+        ),
+        ({"action": "open", "files": []}, "1 to 200 files"),
+        ({"action": "open", "files": ["a.board"]}, "name and data"),
+        ({"action": "import", "kinds": {"x": 3}}, "Kinds must be text"),
+        ({"action": "import", "kinds": {str(i): "water" for i in range(3000)}}, "at most 2000"),
+        ({"action": "export", "key": "exe", "overlays": True}, "Key must be one of"),
+        ({"action": "link", "fragment": "A" * 8193}, "at most 8192 characters"),
         ({"action": "dismiss", "id": float("inf")}, "whole number"),
     ],
 )
@@ -52,7 +71,7 @@ def test_a_bad_request_is_refused_with_the_reason(request_: object, says: str) -
 
 
 def test_every_action_has_one_method_and_the_method_takes_its_fields() -> None:
-    kinds = (PageRequests, ForceRequests, LandformRequests, *SYSTEMS.values())
+    kinds = (PageRequests, ForceRequests, LandformRequests, *OWN, *SYSTEMS.values())
     for name, fields in ACTIONS.items():
         found = [kind for kind in kinds if hasattr(kind, f"do_{name}")]
         assert len(found) == 1, name

@@ -74,7 +74,7 @@ def test_a_long_list_is_cut_and_counted(session: Session, browser: Browser) -> N
     browser.ask("new", cols=30, rows=10, shape="flat-odd")
     scenario = session.scenario
     crowd = Roster(tuple(Unit(f"u-{i}", "gev", "blue", i) for i in range(LISTED + 9)))
-    browser.ask("open", name="x", data=base64.b64encode(save_bytes(scenario.replace(roster=crowd))).decode())
+    browser.open({"x": save_bytes(scenario.replace(roster=crowd))})
     state = session.parts.roster.state
     assert (len(state["rows"]), state["count"]) == (LISTED, LISTED + 9)
 
@@ -276,7 +276,7 @@ def test_a_file_with_a_unit_that_does_not_fit_is_explained_and_nothing_is_lost(
     before = session.scenario
     document = json.loads(save_bytes(before))
     document["units"][unit][field] = value
-    browser.ask("open", name="odd.json", data=base64.b64encode(json.dumps(document).encode()).decode())
+    browser.open({"odd.json": json.dumps(document).encode()})
     assert session.scenario is before
     assert says in notices(session)[0]
 

@@ -1,6 +1,5 @@
 """A whole page without a browser: messages go in as the browser sends them, columns come out."""
 
-import base64
 from typing import Any
 
 import numpy as np

@@ -4,25 +4,36 @@ An action is a JSON object with ``action`` and the fields named in `ACTIONS`; th
 `viewer.app.protocol` instead.
 """
 
-import base64
-import binascii
 from collections.abc import Mapping
 from dataclasses import dataclass
 from typing import Any
 
 from viewer.app import brushwork
-from viewer.app.checks import KEY, Check, flag, fraction, integer, maybe, one_of, plain_value, some_of, text
+from viewer.app.checks import (
+    KEY,
+    LONGEST_NAME,
+    Check,
+    file_data,
+    flag,
+    fraction,
+    integer,
+    maybe,
+    one_of,
+    plain_value,
+    some_of,
+    text,
+)
+from viewer.app.exporting import EXPORT_ACTIONS
 from viewer.app.forces import ROLES
+from viewer.app.importing import IMPORT_ACTIONS
 from viewer.app.landform import LANDFORM_ACTIONS
+from viewer.app.sharing import SHARE_ACTIONS
 from viewer.app.systems import SYSTEMS
 from viewer.app.view import BRUSHES, LEVEL_OPS, TOOLS
 from viewer.board.layers import EDGE_LAYERS, FEATURES, LEVEL_LIMITS
 from viewer.board.units import STATES
 from viewer.errors import MessageError
 from viewer.grid.base import MAX_SIDE
-
-MAX_FILE = 12 * 1024 * 1024
-"""The most bytes of a file sent from the page."""
 
 SHAPES = ("flat-odd", "flat-even", "pointy-odd", "pointy-even", "square")
 """The shapes of a new map."""
@@ -57,19 +68,9 @@ def _weapons(value: Any, field: str) -> list[dict[str, Any]]:
     return value
 
 
-def _file(value: Any, field: str) -> bytes:
-    if not isinstance(value, str) or len(value) > 4 * MAX_FILE // 3 + 4:
-        raise MessageError(f"The page opens files of up to {MAX_FILE // 1024**2} MB.")
-    try:
-        return base64.b64decode(value, validate=True)
-    except (binascii.Error, ValueError) as error:
-        raise MessageError(f"The {field} of the file did not arrive whole; try again.") from error
-
-
 ACTIONS: dict[str, dict[str, Check]] = {
     "title": {"text": text(120)},
     "new": {"cols": integer(1, MAX_SIDE), "rows": integer(1, MAX_SIDE), "shape": one_of(SHAPES)},
-    "open": {"name": text(255), "data": _file},
     "refuse": {"text": text(400)},
     "sample": {"key": KEY},
     "save": {},
@@ -89,6 +90,9 @@ ACTIONS: dict[str, dict[str, Check]] = {
         "feature": one_of(FEATURES),
     },
     **LANDFORM_ACTIONS,
+    **IMPORT_ACTIONS,
+    **EXPORT_ACTIONS,
+    **SHARE_ACTIONS,
     "edge": {"layer": one_of(EDGE_LAYERS)},
     "level": {"op": one_of(LEVEL_OPS), "value": integer(*LEVEL_LIMITS)},
     "side": {"key": KEY},
@@ -115,7 +119,7 @@ ACTIONS: dict[str, dict[str, Check]] = {
     "add_side": {},
     "change_side": {"key": KEY, "name": KEY, "colour": KEY},
     "remove_side": {"key": KEY},
-    "kinds_file": {"name": text(255), "data": _file},
+    "kinds_file": {"name": text(LONGEST_NAME), "data": file_data},
     "kind_form": {
         "key": KEY,
         "name": KEY,

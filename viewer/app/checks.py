@@ -3,6 +3,8 @@
 A check takes a value and the name of its field, and returns the value or raises MessageError.
 """
 
+import base64
+import binascii
 import math
 from collections.abc import Callable
 from typing import Any
@@ -11,6 +13,12 @@ from viewer.errors import MessageError
 
 LONGEST_KEY = 64
 """The most characters of a key, an id or a name."""
+
+LONGEST_NAME = 255
+"""The most characters of the name of a file, or of a kind of terrain in one."""
+
+MAX_FILE = 12 * 1024 * 1024
+"""The most bytes of the files sent from the page at once."""
 
 Check = Callable[[Any, str], Any]
 
@@ -94,6 +102,25 @@ def plain_value(value: Any, field: str) -> Any:
     if isinstance(value, int | float) and math.isfinite(value):
         return value
     raise MessageError(f"{field.capitalize()} must be a number, yes or no, or a short text.")
+
+
+def box(value: Any, field: str) -> tuple[float, float, float, float]:
+    """Check a box of the world: left, top, right, bottom."""
+    numbers = value if isinstance(value, list) and len(value) == 4 else []
+    if not numbers or not all(type(x) in (int, float) and math.isfinite(x) for x in numbers):
+        raise MessageError(f"{field.capitalize()} must be four numbers.")
+    left, top, right, bottom = map(float, numbers)
+    return left, top, right, bottom
+
+
+def file_data(value: Any, field: str) -> bytes:
+    """Check the content of a file, sent as base64."""
+    if not isinstance(value, str) or len(value) > 4 * MAX_FILE // 3 + 4:
+        raise MessageError(f"The page opens files of up to {MAX_FILE // 1024**2} MB.")
+    try:
+        return base64.b64decode(value, validate=True)
+    except (binascii.Error, ValueError) as error:
+        raise MessageError(f"The {field} of the file did not arrive whole; try again.") from error
 
 
 KEY = text(LONGEST_KEY)

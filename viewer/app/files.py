@@ -1,6 +1,7 @@
 """New, open, save and the sample maps, as a session does them."""
 
 import re
+from collections.abc import Iterable
 from functools import lru_cache
 from typing import TYPE_CHECKING, Any
 
@@ -8,7 +9,8 @@ from viewer.board.scenario import Scenario
 from viewer.editing import commands
 from viewer.editing.edits import Edit
 from viewer.errors import FileError
-from viewer.formats.registry import open_bytes, open_file, save_bytes
+from viewer.formats.base import ReadWarning
+from viewer.formats.registry import open_file, save_bytes
 from viewer.grid.base import Grid
 from viewer.grid.hexgrid import HexGrid
 from viewer.grid.squaregrid import SquareGrid
@@ -31,48 +33,48 @@ class FileRequests:
     @property
     def dirty(self) -> bool:
         """Whether the map has changed since it was opened or last downloaded."""
-        return self._last_step() is not self._saved
+        return self.last_step is not self._saved
 
     def new(self, cols: int, rows: int, shape: str) -> None:
         """Start a blank map of a shape from `viewer.app.actions.SHAPES`."""
-        self._show(Scenario.blank(_grid(cols, rows, shape)), "New map")
+        self.show(Scenario.blank(_grid(cols, rows, shape)), "New map")
 
-    def open(self, name: str, data: bytes) -> None:
-        """Open the bytes of a file; what its reader changed or dropped becomes a notice."""
-        opened = open_bytes(data, name)
-        self._show(opened.scenario, f"Open {name}")
-        warnings = [str(warning) for warning in opened.warnings]
-        count = f"{len(warnings)} remark{'s' if len(warnings) != 1 else ''}"
-        if warnings:
-            self._session.notices.add("warn", [f"{name} is open, with {count}:", *warnings])
+    def remark(self, name: str, warnings: Iterable[ReadWarning]) -> None:
+        """Tell what the reader of a file that is now open changed or dropped."""
+        lines = [str(warning) for warning in warnings]
+        count = f"{len(lines)} remark{'s' if len(lines) != 1 else ''}"
+        if lines:
+            self._session.notices.add("warn", [f"{name} is open, with {count}:", *lines])
 
     def sample(self, key: str) -> None:
         """Open one of the maps that come with hexsight."""
-        self._show(open_sample(key), "Open sample")
+        self.show(open_sample(key), "Open sample")
 
     def save(self) -> None:
         """Send the map to the browser, which stores it as a download."""
         session = self._session
         scenario = session.scenario
         kept = scenario.replace(view=session.view.saved(scenario), options=session.saved_options())
-        session.parts.topbar.download(file_name(scenario.title), save_bytes(kept))
-        self._saved = self._last_step()
+        session.parts.topbar.download(f"{file_stem(scenario.title)}.hexsight.json", save_bytes(kept))
+        self._saved = self.last_step
 
-    def _show(self, scenario: Scenario, title: str) -> None:
+    def show(self, scenario: Scenario, title: str) -> None:
+        """Put a scenario in the place of the one that is open, as a step called *title*."""
         session = self._session
         session.document.apply(commands.replace_scenario(session.scenario, scenario, title))
-        self._saved = self._last_step()
+        self._saved = self.last_step
         session.open_view()
 
-    def _last_step(self) -> Edit | None:
+    @property
+    def last_step(self) -> Edit | None:
+        """The step of the history that led to the map as it stands."""
         history = self._session.document.history
         return history.steps[history.position - 1] if history.position else None
 
 
-def file_name(title: str) -> str:
-    """Return a file name, safe everywhere, for a map called *title*."""
-    stem = re.sub(r"[^a-z0-9]+", "-", title.lower()).strip("-")[:60] or "untitled"
-    return f"{stem}.hexsight.json"
+def file_stem(title: str) -> str:
+    """Return the stem of a file name, safe everywhere, for a map called *title*."""
+    return re.sub(r"[^a-z0-9]+", "-", title.lower()).strip("-")[:60] or "untitled"
 
 
 @lru_cache

@@ -32,10 +32,6 @@ class PageRequests:
         """Start a blank map."""
         self._session.files.new(cols, rows, shape)
 
-    def do_open(self, name: str, data: bytes) -> None:
-        """Open a file the user chose."""
-        self._session.files.open(name, data)
-
     def do_refuse(self, text: str) -> None:
         """Show what the page itself refused, such as a file that is too large."""
         self._session.notices.add("bad", [text])

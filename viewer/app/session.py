@@ -12,8 +12,11 @@ from typing import Any
 from viewer.app import protocol
 from viewer.app.actions import ACTIONS, Action, parse_action
 from viewer.app.canvas import HexMap
+from viewer.app.exporting import ExportRequests
 from viewer.app.files import FileRequests
 from viewer.app.forces import ForceRequests
+from viewer.app.importing import ImportRequests
+from viewer.app.jobs import Job
 from viewer.app.landform import LandformRequests
 from viewer.app.notices import Notices
 from viewer.app.panels import (
@@ -34,6 +37,7 @@ from viewer.app.refresh import OverlayRefresher
 from viewer.app.requests import PageRequests
 from viewer.app.ruler import Ruler
 from viewer.app.screen import Screen
+from viewer.app.sharing import ShareRequests
 from viewer.app.strokes import Strokes
 from viewer.app.systems import SYSTEMS
 from viewer.app.systems.base import System
@@ -80,8 +84,15 @@ class Session:
         self.ruler = Ruler(self.parts.canvas, self.view)
         self.refresher = OverlayRefresher(self.parts.canvas, self.view)
         self.systems = {key: system(self) for key, system in SYSTEMS.items()}
+        self.job = Job(self)
         self.requests = _methods(
-            PageRequests(self), ForceRequests(self), LandformRequests(self), *self.systems.values()
+            PageRequests(self),
+            ForceRequests(self),
+            LandformRequests(self),
+            ImportRequests(self),
+            ExportRequests(self),
+            ShareRequests(self),
+            *self.systems.values(),
         )
         self._in_force = self.system
         self.refusals = 0
@@ -117,6 +128,11 @@ class Session:
     def request(self, data: Any) -> None:
         """Act on a request from a panel; a refusal becomes a notice."""
         self._guard(lambda: self._act(parse_action(data)))
+
+    def resume(self, work: Callable[[], None]) -> None:
+        """Do what is left to do on the page after work beside it."""
+        self._guard(work)
+        self.publish()
 
     def refuse(self, error: ViewerError) -> None:
         """Show why something was refused; the map is as it was."""

@@ -44,11 +44,15 @@ class TopBar(Part):
     """Title, files, undo and redo."""
 
     _esm = esm("ui/topbar.js")
-    _stylesheets = [css("ui", "topbar")]  # noqa: RUF012
+    _stylesheets = [css("ui", "topbar", "dialogs")]  # noqa: RUF012
 
     def download(self, name: str, data: bytes) -> None:
         """Have the browser save *data* as a file called *name*."""
         self._send_msg({"download": {"name": name, "data": base64.b64encode(data).decode("ascii")}})
+
+    def tell(self, topic: str, data: Any) -> None:
+        """Open or fill the dialog about *topic*: ``exports``, ``import``, ``share`` or its ``picture``."""
+        self._send_msg({topic: data})
 
     def show_help(self) -> None:
         """Open the page of keys."""

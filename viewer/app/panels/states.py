@@ -4,6 +4,7 @@ from collections.abc import Callable
 from typing import TYPE_CHECKING, Any
 
 from viewer.app.files import samples
+from viewer.app.jobs import Job
 from viewer.app.panels.forces import kinds_state, plain_kinds, plain_sides, roster_state, sides_state
 from viewer.app.refresh import legend
 from viewer.app.systems import SYSTEMS
@@ -28,7 +29,12 @@ def topbar_state(session: "Session") -> dict[str, Any]:
         "redo": _step(session, titles[position]) if history.can_redo else "",
         "theme": session.view.theme,
         "samples": list(samples()),
+        "working": _working(session.job),
     }
+
+
+def _working(job: Job) -> dict[str, Any] | None:
+    return {"title": job.title, "share": job.share} if job.title else None
 
 
 def _step(session: "Session", title: str) -> str:

@@ -1,0 +1,108 @@
+"""Long work that runs beside the page: the page goes on answering, shows how far it is, and can end it."""
+
+import logging
+from collections.abc import Callable
+from functools import partial
+from threading import Event, Thread
+from typing import TYPE_CHECKING, TypeVar
+
+import panel as pn
+
+from viewer.errors import EditError, ViewerError
+
+if TYPE_CHECKING:
+    from viewer.app.session import Session
+
+log = logging.getLogger(__name__)
+
+Result = TypeVar("Result")
+Progress = Callable[[float], None]
+
+
+class _EndedError(Exception):
+    """Raised within the work to end it."""
+
+
+class Job:
+    """One piece of work at a time for one page.
+
+    ``title`` says what is under way, "" for nothing; ``share`` how much of it is done, 0 to 1.
+    """
+
+    def __init__(self, session: "Session") -> None:
+        self._session = session
+        self._end = Event()
+        self.title = ""
+        self.share = 0.0
+
+    def start(self, title: str, work: Callable[[Progress], Result], done: Callable[[Result], None]) -> None:
+        """Run *work* in a thread of its own, and *done* with its result on the page.
+
+        *work* must look at nothing that changes; it is given a function to tell its progress to. Without a
+        page in a browser it runs at once. Raises EditError while other work is under way.
+        """
+        if self.title:
+            raise EditError(f"{self.title} is still under way; wait for it, or cancel it.")
+        self.title, self.share = title, 0.0
+        self._end.clear()
+        back = self._way_back()
+        if back is None:
+            self._run(work, done, lambda finish: finish())
+        else:
+            Thread(target=self._run, args=(work, done, back), daemon=True).start()
+
+    def cancel(self) -> None:
+        """End the work as soon as it tells its progress, and in any case drop what it makes."""
+        self._end.set()
+
+    def _way_back(self) -> Callable[[Callable[[], None]], None] | None:
+        document = pn.state.curdoc
+        if document is None or document.session_context is None:
+            return None
+
+        def back(finish: Callable[[], None]) -> None:
+            document.add_next_tick_callback(lambda: self._on_page(finish))
+
+        return back
+
+    def _on_page(self, finish: Callable[[], None]) -> None:
+        with pn.io.hold(pn.state.curdoc):
+            self._session.resume(finish)
+
+    def _run(
+        self,
+        work: Callable[[Progress], Result],
+        done: Callable[[Result], None],
+        back: Callable[[Callable[[], None]], None],
+    ) -> None:
+        def told(share: float) -> None:
+            if self._end.is_set():
+                raise _EndedError
+            back(lambda: self._show(share))
+
+        try:
+            result = work(told)
+        except _EndedError:
+            back(self._close)
+        except ViewerError as error:
+            back(partial(self._refuse, error))
+        except Exception:
+            log.exception("work beside the page failed")
+            back(lambda: self._refuse(EditError(f"{self.title} failed; your map is as it was.")))
+        else:
+            back(lambda: self._finish(done, result))
+
+    def _show(self, share: float) -> None:
+        self.share = share
+
+    def _close(self) -> None:
+        self.title = ""
+
+    def _refuse(self, error: ViewerError) -> None:
+        self._close()
+        raise error
+
+    def _finish(self, done: Callable[[Result], None], result: Result) -> None:
+        self._close()
+        if not self._end.is_set():
+            done(result)

@@ -1,0 +1,75 @@
+"""What may leave the page in a file or a link: the scenario and the overlays as the screen shows them.
+
+Nothing that a side does not know goes out from its screen; only the umpire's screen gives everything.
+"""
+
+from dataclasses import replace
+from typing import TYPE_CHECKING
+
+from viewer.board.board import Board
+from viewer.board.scenario import Scenario
+from viewer.board.units import Roster, Unit
+from viewer.grid.layout import Layout
+from viewer.overlays import overlays_of
+from viewer.render.cells import Mask
+from viewer.render.compose import Wanted
+from viewer.render.overlays import Painted
+from viewer.render.shapes import Box
+
+if TYPE_CHECKING:
+    from viewer.app.session import Session
+
+
+def outgoing(session: "Session") -> Scenario:
+    """Return the scenario with its view and options, and of the units those that the screen shows."""
+    scenario = session.scenario
+    kept = scenario.replace(view=session.view.saved(scenario), options=session.saved_options())
+    if not session.view.eyes:
+        return kept
+    known = tuple(_as_seen(session, unit) for unit in scenario.roster if session.screen.knows(unit))
+    return kept.replace(roster=Roster(known), play={})
+
+
+def _as_seen(session: "Session", unit: Unit) -> Unit:
+    """Return of another side's unit what its counter tells, and nothing of its numbers and orders."""
+    if session.screen.commands(unit):
+        return unit
+    return Unit(unit.id, unit.kind, unit.side, unit.cell, unit.name, unit.facing, unit.states)
+
+
+def held_back(session: "Session") -> list[str]:
+    """Return in sentences what the screen of a side keeps out of every file and link."""
+    if not session.view.eyes:
+        return []
+    name = session.scenario.side(session.view.eyes).name
+    unknown = sum(not row["known"] for row in session.screen.units)
+    told = [f"These are the eyes of {name}: what {name} does not know is left out, and any play-through."]
+    if unknown:
+        told.append(f"Units that {name} does not know: {unknown}.")
+    return told
+
+
+def on_screen(session: "Session") -> list[Painted]:
+    """Return the overlays that are shown, lowest first, as strongly as they are shown."""
+    view, seen_by = session.view, session.system.view()
+    shown = [(key, o) for key, o in overlays_of(session.system.key).items() if view.shown(key)]
+    return [Painted(replace(o, opacity=view.opacity_of(key)), o.paint(seen_by)) for key, o in shown]
+
+
+def wanted(session: "Session", part: Mask | None = None, legend: bool = True) -> Wanted:
+    """Return what a picture shows beside the overlays: the ruler, and numbers if the page prints them."""
+    answer = session.ruler.answer
+    return Wanted(
+        ruler=None if answer is None else session.system.sighting(answer),
+        part=part,
+        numbers=session.view.show_numbers,
+        legend=legend,
+    )
+
+
+def inside(board: Board, box: Box) -> Mask | None:
+    """Return which cells have their centre in a box of world coordinates; None where there are none."""
+    x, y = Layout(board.grid).centres.T
+    x0, y0, x1, y1 = box
+    mask: Mask = (x >= x0) & (x <= x1) & (y >= y0) & (y <= y1)
+    return mask if (mask & board.on_map).any() else None
