@@ -88,12 +88,13 @@ export class EdgeHand {
   }
 
   /** The line that shows what a click would do: a side, or the way from cell to cell through it. */
-  preview() {
+  preview(cell, byKeys) {
     const { layout, grid } = this.editor.scene, pair = this.under;
-    if (!pair) return [];
-    if (!this.across) return [layout.side(...pair)];
-    const [x, y] = layout.centre(pair[0]), there = grid.step(...pair);
-    return [[[x, y], there < 0 ? layout.middle(...pair) : layout.centre(there)]];
+    if (byKeys) return { cells: [cell] };
+    if (!pair) return { lines: [] };
+    if (!this.across) return { lines: [layout.side(...pair)] };
+    const there = grid.step(...pair), end = there < 0 ? layout.middle(...pair) : layout.centre(there);
+    return { lines: [[layout.centre(pair[0]), end]] };
   }
 
   _extend(pairs) {

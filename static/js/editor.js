@@ -1,12 +1,15 @@
 // What the tools do with pointer and keys: strokes are drawn here at once and told to the server afterwards.
 
 import { stepCursor } from "./cursor.js";
+import { AreaHand } from "./areahand.js";
 import { EdgeHand } from "./edgehand.js";
-import { ACROSS, ALONG, EdgeStroke } from "./edgestroke.js";
+import { ACROSS, ALONG } from "./edgestroke.js";
 import { isPageWide, isTyping, lookUp } from "./keys.js";
 import { listen } from "./pointer.js";
 import { PaintHand } from "./painthand.js";
-import { PAINTING, Stroke } from "./stroke.js";
+import { PasteHand, kept } from "./pastehand.js";
+import { rebase } from "./rebase.js";
+import { PAINTING } from "./stroke.js";
 import { unitAt } from "./counter.js";
 import { sentence } from "./tooltip.js";
 
@@ -17,7 +20,8 @@ export class Editor {
   constructor(map, target) {
     Object.assign(this, { map, target, strokes: 0, cursor: -1, hovered: -1, from: -1, mark: -1, byKeys: false });
     this.paint = new PaintHand(this);
-    this.hands = { edge: new EdgeHand(this), ...Object.fromEntries(PAINTING.map((kind) => [kind, this.paint])) };
+    this.area = new AreaHand(this);
+    this.hands = { edge: new EdgeHand(this), area: this.area, paste: new PasteHand(this), ...Object.fromEntries(PAINTING.map((kind) => [kind, this.paint])) };
     this.stop = new AbortController();
     this.pointer = listen(target, this._gestures(), () => this.space || this.tool.kind === "pan");
     const { el } = map, { signal } = this.stop;
@@ -76,29 +80,8 @@ export class Editor {
 
   /** The server sent a layer: paint on top of it what the server has not acknowledged. */
   rebase(layer) {
-    const values = this.scene.layers[layer], waiting = this.map.outbox.unacknowledged().filter((m) => m.layer === layer);
-    if (EDGES.includes(layer)) {
-      this._rebaseEdges(layer, values, waiting);
-      return;
-    }
-    const current = this.paint.stroke?.layer === layer ? this.paint.stroke : null;
-    for (const message of waiting) {
-      if (message.stroke === current?.id) continue;
-      new Stroke(message.stroke, message, values).paint(message.cells);
-    }
-    if (!current) return;
-    const unsent = new Set(waiting.filter((m) => m.stroke === current.id).flatMap((m) => m.cells));
-    current.rebase(values, new Set([...current.before.keys()].filter((cell) => !unsent.has(cell))));
-  }
-
-  _rebaseEdges(layer, masks, waiting) {
-    const { stroke } = this.hands.edge, current = stroke?.layer === layer ? stroke : null, { grid } = this.scene;
-    for (const message of waiting) {
-      if (message.stroke !== current?.id) new EdgeStroke(message.stroke, layer, message.on, grid, masks).extend(message.pairs);
-    }
-    if (!current) return;
-    const unsent = new Set(waiting.filter((m) => m.stroke === current.id).flatMap((m) => m.pairs).map(String));
-    current.rebase(masks, new Set([...current.met.keys()].filter((name) => !unsent.has(name))));
+    const waiting = this.map.outbox.unacknowledged().filter((message) => message.layer === layer);
+    rebase(this.scene, layer, waiting, EDGES.includes(layer) ? this.hands.edge.stroke : this.paint.stroke);
   }
 
   _gestures() {
@@ -232,9 +215,8 @@ export class Editor {
   _outline() {
     const cell = this.byKeys ? this.cursor : this.hovered;
     if (cell < 0) return this.map.furniture.footprint([], false);
-    if (this.hand === this.hands.edge && !this.byKeys) return this.map.furniture.lines(this.hand.preview());
-    const cells = this.hand === this.paint ? this.paint.preview(cell) : [cell];
-    return this.map.furniture.footprint(cells, this.byKeys);
+    const { cells = [cell], lines } = this.hand?.preview(cell, this.byKeys) ?? {};
+    return lines ? this.map.furniture.lines(lines) : this.map.furniture.footprint(cells, this.byKeys);
   }
 
   _keyDown(event) {
@@ -318,6 +300,8 @@ export class Editor {
 
   do_escape() {
     if (this.hand?.busy || this.dragged || this.from >= 0) this.abandon();
+    else if (this.tool.kind === "paste") this.send({ type: "command", name: "tool-area" });
+    else if (this.tool.kind === "area" && this.area.cells.size) this.send({ type: "command", name: "area-none" });
     else this.send({ type: "command", name: "escape" });
   }
 
@@ -330,7 +314,21 @@ export class Editor {
   }
 
   do_remove() {
-    this.send({ type: "delete" });
+    const area = this.tool.kind === "area" && this.area.cells.size;
+    this.send(area ? { type: "command", name: "area-clear" } : { type: "delete" });
+  }
+
+  do_copy() {
+    this.send({ type: "command", name: "area-copy" });
+  }
+
+  do_cut() {
+    this.send({ type: "command", name: "area-cut" });
+  }
+
+  do_paste() {
+    const piece = kept(this.map.model.clip);
+    this.send(piece ? { type: "clip", piece } : { type: "command", name: "area-paste" });
   }
 
   do_fit() {

@@ -7,6 +7,7 @@ import { boundary, rulerShapes } from "./ruler.js";
 
 const LETTERS_FROM = 30;
 const MARGIN = 0.25;
+const WALK = 140;
 
 /** Of a footprint of more cells only what is in view is outlined. */
 const MANY = 500;
@@ -63,6 +64,26 @@ export class Furniture {
   drag(unit, cell) {
     this.moved = unit === null ? null : { unit, cell };
     this.units();
+  }
+
+  /** Outline the cells selected with dashes that walk along, unless the user wants things to stand still. */
+  area(cells) {
+    const { scene, surface } = this.map, sides = columns(boundary(scene.layout, cells).map((points) => ({ points })));
+    surface.fill("area_ground", sides);
+    surface.fill("area", sides);
+    this.rest();
+    if (cells.size && !matchMedia("(prefers-reduced-motion: reduce)").matches) this.walking = setInterval(() => this._walk(), WALK);
+  }
+
+  /** Stop the dashes. */
+  rest() {
+    clearInterval(this.walking);
+  }
+
+  _walk() {
+    if (document.hidden) return;
+    this.dash = ((this.dash ?? 0) + 1) % 9;
+    this.map.surface.dash("area", this.dash);
   }
 
   ruler() {

@@ -6,6 +6,7 @@ import { Fader } from "./fade.js";
 import { Furniture } from "./furniture.js";
 import { hooks } from "./hooks.js";
 import { Outbox } from "./queue.js";
+import { keep } from "./pastehand.js";
 import { Scene, differing } from "./scene.js";
 import { Surface } from "./surface.js";
 import { Tooltip } from "./tooltip.js";
@@ -67,7 +68,7 @@ class HexMap {
   }
 
   watch() {
-    const on = { board: "boardChanged", overlays: "overlaysChanged", units: "unitsChanged", ruler: "rulerChanged" };
+    const on = { board: "boardChanged", overlays: "overlaysChanged", units: "unitsChanged", ruler: "rulerChanged", area: "areaTold", clip: "clipTold" };
     for (const [name, method] of Object.entries(on)) this.model.on(name, () => this[method]());
     this.model.on("acknowledged", () => this.outbox.ack(this.model.acknowledged));
     this.model.on(["theme", "tint_levels"], () => this.lookChanged());
@@ -88,6 +89,7 @@ class HexMap {
     this.columnsChanged();
     this.unitsChanged();
     this.rulerChanged();
+    this.areaTold();
   }
 
   column(name) {
@@ -160,6 +162,22 @@ class HexMap {
     if (this.scene) this.furniture.units();
   }
 
+  /** The server selected other cells, or the user did. */
+  areaTold() {
+    if (!this.scene) return;
+    this.editor.area.set(this.model.area);
+    this.areaChanged();
+  }
+
+  areaChanged() {
+    this.furniture.area(this.editor.area.cells);
+  }
+
+  clipTold() {
+    keep(this.model.clip);
+    if (this.scene) this.editor.toolChanged();
+  }
+
   rulerChanged() {
     if (this.scene) this.furniture.ruler();
   }
@@ -210,6 +228,7 @@ class HexMap {
   remove() {
     this.removed = true;
     clearTimeout(this.idle);
+    this.furniture?.rest();
     for (const clean of this.cleanups) clean();
     this.editor?.remove();
     this.fader.stop();

@@ -91,10 +91,10 @@ export class PaintHand {
   /** The cells that a click at *cell* would paint. */
   preview(cell) {
     const { grid, layers } = this.scene, { brush = 1 } = this.tool;
-    if (this.start >= 0) return this._patterned(dragged(this.shape, grid, this.start, cell, brush));
-    if (this.shape === "fill" || this.shape === "all") return this._patterned(this._region(cell));
+    if (this.start >= 0) return { cells: this._patterned(dragged(this.shape, grid, this.start, cell, brush)) };
+    if (this.shape === "fill" || this.shape === "all") return { cells: this._patterned(this._region(cell)) };
     const cells = this.shape === "brush" || this.shape === "line" ? footprint(grid, cell, brush) : [cell];
-    return patterned(grid, layers.terrain, cells, { mirror: this.tool.mirror });
+    return { cells: patterned(grid, layers.terrain, cells, { mirror: this.tool.mirror }) };
   }
 
   /** Begin or go on with a stroke of the brush at a cell. */

@@ -6,7 +6,7 @@ export const PATIENCE = 1500;
 export const MOST_CELLS = 20000;
 /** Messages that are parts of a stroke, and the field that grows when two of them merge. */
 const PARTS = { stroke: "cells", edges: "pairs" };
-const LATEST_ONLY = new Set(["hover", "drag", "ruler"]);
+const LATEST_ONLY = new Set(["hover", "drag", "ruler", "area"]);
 
 export class Outbox {
   /** *send(message)* passes a message on, *onIdle()* hears when the server has answered all there was. */

@@ -40,6 +40,11 @@ export class Surface {
     this.source(name).setv({ data: columns }, LOCAL);
   }
 
+  /** Move the dashes of a glyph along. */
+  dash(name, offset) {
+    this._renderer(name).glyph.setv({ line_dash_offset: offset }, { sync: false });
+  }
+
   /** Redraw everything in the next frame. */
   draw() {
     this.whole = true;

@@ -13,6 +13,7 @@ from viewer.app.forces import ForceRequests
 from viewer.app.importing import ImportRequests
 from viewer.app.landform import LandformRequests
 from viewer.app.requests import PageRequests
+from viewer.app.selections import SelectionRequests
 from viewer.app.sharing import ShareRequests
 from viewer.app.systems import SYSTEMS
 from viewer.errors import MessageError
@@ -71,7 +72,7 @@ def test_a_bad_request_is_refused_with_the_reason(request_: object, says: str) -
 
 
 def test_every_action_has_one_method_and_the_method_takes_its_fields() -> None:
-    kinds = (PageRequests, ForceRequests, LandformRequests, *OWN, *SYSTEMS.values())
+    kinds = (PageRequests, ForceRequests, LandformRequests, SelectionRequests, *OWN, *SYSTEMS.values())
     for name, fields in ACTIONS.items():
         found = [kind for kind in kinds if hasattr(kind, f"do_{name}")]
         assert len(found) == 1, name

@@ -5,7 +5,8 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from viewer.app import protocol
-from viewer.app.protocol import MAX_CELLS, parse, seq_of
+from viewer.app.fields import MAX_CELLS
+from viewer.app.protocol import parse, seq_of
 from viewer.errors import MessageError
 
 N = 100
@@ -48,6 +49,10 @@ GOOD: list[tuple[dict[str, Any], Any]] = [
         {"type": "place", "seq": 7, "kind": "gev", "side": "red", "cell": 5},
         protocol.Place(7, "gev", "red", 5),
     ),
+    ({"type": "area", "seq": 7, "runs": [[1, 2], [5, 1]]}, protocol.Area(7, (1, 2, 5))),
+    ({"type": "area", "seq": 7, "runs": []}, protocol.Area(7, ())),
+    ({"type": "shift", "seq": 7, "from": 1, "to": 5}, protocol.Shift(7, 1, 5)),
+    ({"type": "paste", "seq": 7, "cell": 5}, protocol.Paste(7, 5)),
     ({"type": "ramp", "seq": 7, "from": 1, "to": 5, "width": 2}, protocol.Ramp(7, 1, 5, 2)),
     (EDGES, protocol.Edges(2, 1, "river", True, ((1, 0), (99, 5)), False)),
     ({"type": "move", "seq": 8, "unit": "a b", "cell": 5}, protocol.Move(8, "a b", 5)),
@@ -122,6 +127,14 @@ def test_bad_strokes_say_what_is_wrong(change: dict[str, Any], words: str) -> No
 def test_bad_edges_say_what_is_wrong(change: dict[str, Any], words: str) -> None:
     with pytest.raises(MessageError, match=words):
         parse({**EDGES, **change}, N)
+
+
+@pytest.mark.parametrize(
+    "runs", [7, [3], [[1]], [[1, 0]], [[5, 1], [4, 1]], [[1, 3], [2, 1]], [[99, 2]], [[True, 1]], [[-1, 1]]]
+)
+def test_bad_selections_are_refused(runs: Any) -> None:
+    with pytest.raises(MessageError, match="runs of an area message"):
+        parse({"type": "area", "seq": 1, "runs": runs}, N)
 
 
 def test_too_many_cells_are_refused_before_they_are_looked_at() -> None:

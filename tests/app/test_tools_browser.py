@@ -13,7 +13,7 @@ from viewer.app.page import build
 from viewer.app.session import Session
 from viewer.board.scenario import Scenario
 from viewer.grid.hexgrid import HexGrid
-from viewer.grid.shapes import flood, line, rectangle
+from viewer.grid.shapes import disc, flood, line, rectangle, ring
 
 pytestmark = pytest.mark.browser
 
@@ -275,3 +275,101 @@ def test_a_ramp_is_dragged_between_two_levels(desk: Desk) -> None:
     expected[[cell("0504"), cell("0505"), cell("0506")]] = [1, 2, 3]
     desk.server_has("level", expected)
     desk.screen_has("level", expected)
+
+
+def select(desk: Desk, start: str, end: str) -> None:
+    desk.choose("tool-area")
+    desk.drag([cell(start), cell(end)])
+    expected = tuple(rectangle(GRID, cell(start), cell(end)))
+    for _ in range(100):
+        if desk.session.view.area == expected:
+            return
+        desk.tab.wait_for_timeout(20)
+    raise AssertionError(f"selected is {desk.session.view.area}")
+
+
+def scenery(desk: Desk) -> None:
+    """A river, a forest and a unit to take along."""
+    desk.choose("tool-paint")
+    desk.choose("terrain-forest")
+    desk.click(cell("0303"))
+    desk.steps(1)
+    desk.choose("tool-edge")
+    drag(desk, [corner(desk, "0303", number) for number in (0, 1)])
+    desk.steps(2)
+    desk.choose("tool-unit")
+    desk.click(cell("0304"))
+    desk.steps(3)
+
+
+def test_copied_turned_and_pasted_all_comes_along_and_undo_takes_it_back(desk: Desk) -> None:
+    scenery(desk)
+    before = desk.session.scenario
+    select(desk, "0303", "0304")
+    desk.tab.keyboard.press("Control+c")
+    desk.tab.wait_for_function("hexsight.map.model.clip?.cells.length === 2")
+    desk.tab.keyboard.press("Control+v")
+    desk.tab.wait_for_function("hexsight.map.model.tool.kind === 'paste'")
+    desk.tab.keyboard.press(".")
+    desk.tab.wait_for_function("hexsight.map.model.clip.cells[1][0] === -1")
+    desk.click(cell("0707"))
+    desk.steps(4)
+    board, held = desk.session.scenario.board, cell("0707")
+    lower = GRID.step(held, 4)
+    assert lower is not None
+    assert board.terrain[held] == forest(desk)
+    assert board.layer("river")[held] == 0b000100
+    assert [len(desk.session.scenario.roster.at(where)) for where in (held, lower)] == [0, 1]
+    desk.screen_has("river", board.layer("river"))
+    desk.screen_has("terrain", board.terrain)
+    desk.undo()
+    desk.steps(3)
+    assert desk.session.scenario.roster == before.roster
+    desk.screen_has("terrain", before.board.terrain)
+    desk.screen_has("river", before.board.layer("river"))
+
+
+def test_what_is_selected_is_moved_by_dragging_it(desk: Desk) -> None:
+    scenery(desk)
+    select(desk, "0303", "0304")
+    desk.drag([cell("0303"), cell("0506")])
+    desk.steps(4)
+    assert desk.layer("terrain")[cell("0303")] == 0
+    assert desk.layer("terrain")[cell("0506")] == forest(desk)
+    assert [unit.cell for unit in desk.session.scenario.roster] == [cell("0507")]
+    assert desk.session.view.area == (cell("0506"), cell("0507"))
+    desk.tab.wait_for_function("where => hexsight.map.editor.area.cells.has(where)", arg=cell("0507"))
+
+
+def test_another_tab_pastes_what_this_one_copied(desk: Desk) -> None:
+    scenery(desk)
+    select(desk, "0303", "0304")
+    desk.tab.keyboard.press("Control+c")
+    desk.tab.wait_for_function("localStorage.getItem('hexsight.clip')?.includes('flat')")
+    desk.tab.reload()
+    desk.ready(GRID.n)
+    assert len(desk.sessions) == 2
+    desk.tab.mouse.move(*desk.at(cell("0606")))
+    desk.tab.evaluate("window.hexsight.map.el.focus()")
+    desk.tab.keyboard.press("Control+v")
+    desk.tab.wait_for_function("hexsight.map.model.tool.kind === 'paste'")
+    desk.click(cell("0606"))
+    desk.steps(1)
+    assert desk.layer("terrain")[cell("0606")] == forest(desk)
+    assert len(desk.session.scenario.roster.at(cell("0607"))) == 1
+
+
+def test_a_lasso_selects_what_it_goes_round_and_shift_adds(desk: Desk) -> None:
+    desk.choose("tool-area")
+    desk.choose("area-lasso")
+    middle = cell("0505")
+    around = ring(GRID, middle, 2)
+    desk.drag([*around, around[0]])
+    desk.tab.wait_for_function("hexsight.map.editor.area.cells.size >= 7")
+    chosen = set(desk.tab.evaluate("[...hexsight.map.editor.area.cells]"))
+    assert set(disc(GRID, middle, 1)) <= chosen <= set(disc(GRID, middle, 2))
+    desk.choose("area-box")
+    desk.tab.keyboard.down("Shift")
+    desk.drag([cell("1001"), cell("1102")])
+    desk.tab.keyboard.up("Shift")
+    desk.tab.wait_for_function("n => hexsight.map.editor.area.cells.size === n", arg=len(chosen) + 4)

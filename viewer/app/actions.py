@@ -27,6 +27,7 @@ from viewer.app.exporting import EXPORT_ACTIONS
 from viewer.app.forces import ROLES
 from viewer.app.importing import IMPORT_ACTIONS
 from viewer.app.landform import LANDFORM_ACTIONS
+from viewer.app.selections import AREA_ACTIONS
 from viewer.app.sharing import SHARE_ACTIONS
 from viewer.app.systems import SYSTEMS
 from viewer.app.view import BRUSHES, LEVEL_OPS, TOOLS
@@ -93,6 +94,7 @@ ACTIONS: dict[str, dict[str, Check]] = {
     **IMPORT_ACTIONS,
     **EXPORT_ACTIONS,
     **SHARE_ACTIONS,
+    **AREA_ACTIONS,
     "edge": {"layer": one_of(EDGE_LAYERS)},
     "level": {"op": one_of(LEVEL_OPS), "value": integer(*LEVEL_LIMITS)},
     "side": {"key": KEY},

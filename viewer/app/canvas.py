@@ -32,6 +32,8 @@ class HexMap(pn.custom.JSComponent):
     overlays = param.List([], item_type=dict, doc="Overlays in drawing order, without their codes.")
     units = param.List([], item_type=dict, doc="Counters; see `set_units`.")
     ruler = param.Dict(None, allow_None=True, doc="The ruler's figure; see `set_ruler`.")
+    area = param.List([], doc="The cells selected, as runs of a first cell and how many.")
+    clip = param.Dict(None, allow_None=True, doc="The piece of map in hand; see `viewer.app.clips`.")
     tool = param.Dict({"kind": "pan"}, doc="kind, layer, value, brush, op: what the pointer does.")
     theme: Any = param.Selector(default="light", objects=["light", "dark"], doc="Light or dark page.")
     show_numbers = param.Boolean(True, doc="Print the number of each cell where there is room.")

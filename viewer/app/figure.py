@@ -78,6 +78,14 @@ def _add_above(plot: figure) -> None:
         line_width="width", line_dash="dash", line_cap="round", level="overlay", name="ruler_lines",
     )  # fmt: skip
     plot.multi_line(
+        "xs", "ys", source=_empty("xs", "ys"), line_color="#fffdf6", line_width=2.5, line_alpha=0.9,
+        level="overlay", name="area_ground",
+    )  # fmt: skip
+    plot.multi_line(
+        "xs", "ys", source=_empty("xs", "ys"), line_color="#1b2733", line_width=2, line_dash=[5, 4],
+        level="overlay", name="area",
+    )  # fmt: skip
+    plot.multi_line(
         "xs", "ys", source=_empty("xs", "ys", "colour", "width"), line_color="colour", line_width="width",
         line_cap="round", level="overlay", name="cursor",
     )  # fmt: skip

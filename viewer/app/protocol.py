@@ -1,23 +1,20 @@
 """Messages from the browser: checked, bounded and frozen before anything acts on them."""
 
 import re
-from collections.abc import Callable, Mapping
+from collections.abc import Callable
 from dataclasses import dataclass
 from typing import Any, Literal
 
+from viewer.app.clips import piece_from_plain
+from viewer.app.fields import MAX_NUMBER, Fields
 from viewer.board.layers import EDGE_LAYERS, LAYERS
+from viewer.editing.pieces import Piece
 from viewer.errors import MessageError
 
 Op = Literal["set", "raise", "lower"]
 _OPS: dict[str, Op] = {"set": "set", "raise": "raise", "lower": "lower"}
 
-MAX_CELLS = 20_000
-"""The most cells in one message; the browser splits longer strokes."""
-
-MAX_DIRECTION = 5
-MAX_KEY = 64
 MAX_WIDTH = 3
-MAX_NUMBER = 2**31 - 1
 
 _NAME = re.compile(r"[a-z][a-z-]{0,39}")
 
@@ -70,6 +67,39 @@ class Ramp:
     start: int
     end: int
     width: int
+
+
+@dataclass(frozen=True)
+class Area:
+    """These cells are selected, and no others."""
+
+    seq: int
+    cells: tuple[int, ...]
+
+
+@dataclass(frozen=True)
+class Shift:
+    """Move what is selected as far as from *start* to *end*."""
+
+    seq: int
+    start: int
+    end: int
+
+
+@dataclass(frozen=True)
+class Clip:
+    """Take a *piece* of a map in hand that the browser has kept."""
+
+    seq: int
+    piece: Piece
+
+
+@dataclass(frozen=True)
+class Paste:
+    """Put the piece in hand down at *cell*."""
+
+    seq: int
+    cell: int
 
 
 @dataclass(frozen=True)
@@ -163,6 +193,10 @@ Message = (
     | Stroke
     | Edges
     | Ramp
+    | Area
+    | Shift
+    | Clip
+    | Paste
     | Abandon
     | Hover
     | Pick
@@ -187,7 +221,7 @@ def parse(data: Any, n: int) -> Message:
     kind = data.get("type")
     if not isinstance(kind, str) or kind not in _READERS:
         raise MessageError(f"There is no message of type {str(kind)[:40]!r}.")
-    fields = _Fields(data, n)
+    fields = Fields(data, n)
     message = _READERS[kind](fields)
     fields.done()
     return message
@@ -199,102 +233,7 @@ def seq_of(data: Any) -> int | None:
     return seq if type(seq) is int and 0 < seq <= MAX_NUMBER else None
 
 
-class _Fields:
-    """Reads the fields of one message, each with its bounds."""
-
-    def __init__(self, data: Mapping[str, Any], n: int) -> None:
-        self.data, self.n, self.kind = data, n, data["type"]
-        self.left = set(data) - {"type"}
-
-    def number(self, name: str, low: int = 0, high: int = MAX_NUMBER) -> int:
-        value = self._take(name)
-        if type(value) is not int or not low <= value <= high:
-            raise self.wrong(name, f"a whole number from {low} to {high}", value)
-        return value
-
-    def seq(self) -> int:
-        return self.number("seq", 1)
-
-    def cell(self, name: str = "cell") -> int:
-        return self.number(name, 0, self.n - 1)
-
-    def maybe_cell(self) -> int | None:
-        return self._take("cell") if self.data.get("cell") is None else self.cell()
-
-    def cells(self) -> tuple[int, ...]:
-        value = self._take("cells")
-        if not isinstance(value, list) or len(value) > MAX_CELLS:
-            raise self.wrong("cells", f"a list of at most {MAX_CELLS} cells", value)
-        if not all(type(cell) is int and 0 <= cell < self.n for cell in value):
-            raise self.wrong("cells", f"cells from 0 to {self.n - 1}", value)
-        if len(set(value)) != len(value):
-            raise self.wrong("cells", "cells that differ", value)
-        return tuple(value)
-
-    def pairs(self) -> tuple[tuple[int, int], ...]:
-        value = self._take("pairs")
-        if not isinstance(value, list) or len(value) > MAX_CELLS:
-            raise self.wrong("pairs", f"a list of at most {MAX_CELLS} sides", value)
-        if not all(isinstance(pair, list) and len(pair) == 2 and self._is_side(*pair) for pair in value):
-            raise self.wrong("pairs", f"cells from 0 to {self.n - 1}, each with a side from 0 to 5", value)
-        sides = tuple((cell, side) for cell, side in value)
-        if len(set(sides)) != len(sides):
-            raise self.wrong("pairs", "sides that differ", value)
-        return sides
-
-    def _is_side(self, cell: object, side: object) -> bool:
-        return type(cell) is int and 0 <= cell < self.n and type(side) is int and 0 <= side <= MAX_DIRECTION
-
-    def key(self, name: str) -> str:
-        return self.word(name, lambda text: 0 < len(text) <= MAX_KEY and text.isprintable(), "a short name")
-
-    def flag(self, name: str) -> bool:
-        value = self._take(name)
-        if type(value) is not bool:
-            raise self.wrong(name, "true or false", value)
-        return value
-
-    def unit(self) -> str:
-        value = self._take("unit")
-        if not isinstance(value, str) or not 1 <= len(value) <= 64 or not value.isprintable():
-            raise self.wrong("unit", "the id of a unit", value)
-        return value
-
-    def maybe_unit(self) -> str | None:
-        return self._take("unit") if self.data.get("unit") is None else self.unit()
-
-    def word(self, name: str, allowed: "Callable[[str], bool]", expected: str) -> str:
-        value = self._take(name)
-        if not isinstance(value, str) or not allowed(value):
-            raise self.wrong(name, expected, value)
-        return value
-
-    def done(self) -> None:
-        if self.left:
-            raise MessageError(
-                f"{_a(self.kind).capitalize()} message has no field {str(min(self.left))[:40]!r}."
-            )
-
-    def wrong(self, name: str, expected: str, value: object) -> MessageError:
-        return MessageError(f"{name} of {_a(self.kind)} message must be {expected}, not {_short(value)}.")
-
-    def _take(self, name: str) -> Any:
-        if name not in self.left:
-            raise MessageError(f"{_a(self.kind).capitalize()} message needs the field {name!r}.")
-        self.left.discard(name)
-        return self.data[name]
-
-
-def _a(kind: str) -> str:
-    return f"an {kind}" if kind[0] in "ae" else f"a {kind}"
-
-
-def _short(value: object) -> str:
-    text = repr(value)
-    return text if len(text) <= 60 else text[:57] + "..."
-
-
-def _stroke(f: _Fields) -> Stroke:
+def _stroke(f: Fields) -> Stroke:
     layer = f.word("layer", lambda name: name in LAYERS, f"one of {', '.join(LAYERS)}")
     op = _OPS[f.word("op", lambda name: name in _OPS, "set, raise or lower")]
     table = LAYERS[layer]
@@ -309,7 +248,7 @@ def _stroke(f: _Fields) -> Stroke:
 
 _EDGES = f"one of {', '.join(EDGE_LAYERS)}"
 
-_READERS: dict[str, Callable[[_Fields], Message]] = {
+_READERS: dict[str, Callable[[Fields], Message]] = {
     "ready": lambda f: Ready(f.seq()),
     "stroke": _stroke,
     "edges": lambda f: Edges(
@@ -321,6 +260,10 @@ _READERS: dict[str, Callable[[_Fields], Message]] = {
         f.flag("end"),
     ),
     "ramp": lambda f: Ramp(f.seq(), f.cell("from"), f.cell("to"), f.number("width", 0, MAX_WIDTH)),
+    "area": lambda f: Area(f.seq(), f.runs()),
+    "shift": lambda f: Shift(f.seq(), f.cell("from"), f.cell("to")),
+    "clip": lambda f: Clip(f.seq(), piece_from_plain(f.anything("piece"))),
+    "paste": lambda f: Paste(f.seq(), f.cell()),
     "abandon": lambda f: Abandon(f.seq(), f.number("stroke", 1)),
     "hover": lambda f: Hover(f.seq(), f.maybe_cell()),
     "pick": lambda f: Pick(f.seq(), f.cell()),

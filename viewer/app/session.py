@@ -37,6 +37,7 @@ from viewer.app.refresh import OverlayRefresher
 from viewer.app.requests import PageRequests
 from viewer.app.ruler import Ruler
 from viewer.app.screen import Screen
+from viewer.app.selections import SelectionRequests
 from viewer.app.sharing import ShareRequests
 from viewer.app.strokes import Strokes
 from viewer.app.systems import SYSTEMS
@@ -80,6 +81,7 @@ class Session:
         self.notices = Notices()
         self.parts = build(self)
         self.files = FileRequests(self)
+        self.selections = SelectionRequests(self)
         self.strokes = Strokes(self.document)
         self.ruler = Ruler(self.parts.canvas, self.view)
         self.refresher = OverlayRefresher(self.parts.canvas, self.view)
@@ -92,6 +94,7 @@ class Session:
             ImportRequests(self),
             ExportRequests(self),
             ShareRequests(self),
+            self.selections,
             *self.systems.values(),
         )
         self._in_force = self.system
@@ -162,6 +165,14 @@ class Session:
                 self.strokes.extend(message)
             case protocol.Ramp():
                 self.apply(heights.ramp(self.scenario, message.start, message.end, message.width))
+            case protocol.Area():
+                self.selections.select(message.cells)
+            case protocol.Shift():
+                self.selections.shift(message.start, message.end)
+            case protocol.Clip():
+                self.selections.take(message.piece)
+            case protocol.Paste():
+                self.selections.put(message.cell)
             case protocol.Abandon():
                 self.strokes.abandon(message.stroke)
             case protocol.Hover():
@@ -224,6 +235,9 @@ class Session:
         tool = name.removeprefix("tool-")
         if name in ("undo", "redo", "save", "delete"):
             self.requests[name]()
+        elif name.startswith("area-"):
+            area = parse_action({"action": "area", "do": name.removeprefix("area-")})
+            self.requests[area.name](**area.fields)
         elif name == "help":
             self.parts.topbar.show_help()
         elif tool != name and tool in TOOLS:
@@ -262,6 +276,7 @@ class Session:
         self._take_rules()
         if "grid" in layers:
             self.parts.canvas.set_board(self.scenario.board)
+            self.selections.select(())
             self.refresher.mark_all()
         else:
             for layer in layers & set(LAYERS):

@@ -13,7 +13,20 @@ from viewer.errors import CellError
 from viewer.overlays import OVERLAYS, overlays_of
 from viewer.rules.gev import Viewpoint
 
-TOOLS = ("select", "paint", "erase", "level", "feature", "edge", "unit", "ruler", "pick", "pan")
+TOOLS = (
+    "select",
+    "paint",
+    "erase",
+    "level",
+    "feature",
+    "edge",
+    "unit",
+    "ruler",
+    "pick",
+    "pan",
+    "area",
+    "paste",
+)
 BRUSHES = (1, 7, 19, 37)
 LEVEL_OPS = ("raise", "lower", "set", "flatten", "ramp")
 TABS = {"sight": "Sight", "units": "Units", "options": "Options"}
@@ -54,6 +67,8 @@ class ViewState(param.Parameterized):
     selected = param.String(default=None, allow_None=True, doc="Id of the selected unit.")
     pinned = param.Integer(default=None, allow_None=True, doc="The cell looked from when no unit is.")
     area = param.Parameter(default=(), doc="The cells selected, a tuple, ascending.")
+    area_shape = param.String(default="box", doc="How the area tool selects.")
+    area_mode = param.String(default="new", doc="What becomes of what was selected before.")
     hover = param.Integer(default=None, allow_None=True, doc="The cell under the pointer.")
     ruler = param.Parameter(default=None, doc="The pair (observer, target) of the ruler, or None.")
     ruler_pinned = param.Boolean(default=False, doc="Whether the ruler stays when the pointer moves.")
@@ -100,6 +115,8 @@ class ViewState(param.Parameterized):
         if self.tool == "feature":
             value = FEATURES.index(self.brushwork.feature)
             return {"kind": "feature", "layer": "feature", "value": value, **how}
+        if self.tool == "area":
+            return {"kind": "area", "shape": self.area_shape, "mode": self.area_mode}
         if self.tool == "edge":
             return {"kind": "edge", "layer": self.edge}
         if self.tool == "unit":

@@ -12,6 +12,7 @@ const TOOLS = [
   ["level", "Level", "L", "Raise, lower or set the ground"],
   ["feature", "Feature", "T", "Put boulders, trees, stones or walls on cells"],
   ["edge", "Edge", "W", "Draw rivers, walls and roads: along sides or from cell to cell"],
+  ["area", "Area", "S", "Select cells to move, copy, cut or shape them"],
   ["unit", "Unit", "U", "Place units"],
   ["ruler", "Ruler", "R", "Drag from one hex to another to ask whether it can be seen"],
   ["pick", "Pick", "I", "Take the terrain under the pointer"],
@@ -35,7 +36,7 @@ function choices(label, items, chosen, choose) {
 function toolButtons(state, send) {
   return h("section", { "aria-label": "Tools" }, h("div", { class: "tools", role: "radiogroup", "aria-label": "Tool" },
     TOOLS.map(([key, name, letter, about]) =>
-      h("button", { role: "radio", "aria-checked": String(state.tool === key), title: `${about} (${letter})`,
+      h("button", { role: "radio", "aria-checked": String(state.tool === key || (key === "area" && state.tool === "paste")), title: `${about} (${letter})`,
         "data-key": `tool-${key}`, onclick: () => send("tool", { kind: key }) }, icon(key), h("span", {}, name)))));
 }
 
@@ -74,6 +75,37 @@ function densityField(how, change) {
   return h("label", { class: "field" }, `Density ${how.density}%`, h("span", { class: "row" }, range, again));
 }
 
+const AREA_SHAPES = [["box", "Box: drag from corner to corner"], ["lasso", "Lasso: draw a line round the cells"],
+  ["wand", "Wand: what hangs together"], ["kind", "All of a kind"]];
+const AREA_MODES = [["new", "New", "Select anew"], ["add", "Add", "Add to what is selected (Shift)"],
+  ["subtract", "Less", "Take away from it (Ctrl)"], ["intersect", "Both", "Keep what the two share (Shift + Ctrl)"]];
+
+function areaSection(state, send) {
+  const pick = (more) => send("area_tool", { shape: state.area_shape, mode: state.area_mode, ...more });
+  const act = (name, title, text, picture, enabled) => h("button", { title, disabled: !enabled, "data-key": `area-${name}`,
+    onclick: () => send("area", { do: name }) }, picture ? icon(picture) : null, text);
+  const some = state.area > 0;
+  return [
+    h("section", {}, h("h2", {}, "Select an area"),
+      h("div", { class: "choices", role: "radiogroup", "aria-label": "Selection shape" }, AREA_SHAPES.map(([shape, title]) =>
+        h("button", { role: "radio", "aria-checked": String(shape === state.area_shape), title, "aria-label": title, "data-key": `area-${shape}`,
+          onclick: () => pick({ shape }) }, icon(`area_${shape}`)))),
+      choices("Selection", AREA_MODES, state.area_mode, (mode) => pick({ mode })),
+      h("p", { class: "muted", "aria-live": "polite" }, some ? `${state.area} cells selected. Drag inside to move what lies there.`
+        : "Nothing selected. Drag on the map.")),
+    h("section", {}, h("h2", {}, "Selection"), h("div", { class: "thirds" },
+      act("grow", "One cell larger all round", "Grow", null, some), act("shrink", "One cell smaller all round", "Shrink", null, some),
+      act("invert", "All that is not selected", "Invert", null, true), act("all", "The whole map", "All", null, true),
+      act("none", "Nothing (Esc)", "None", null, some))),
+    h("section", {}, h("h2", {}, "Piece"), h("div", { class: "pieces" },
+      act("copy", "Copy (Ctrl+C)", "Copy", "copy", some), act("cut", "Cut (Ctrl+X)", "Cut", "cut", some),
+      act("paste", "Take what was copied in hand (Ctrl+V)", "Paste", "paste", state.clip),
+      act("clear", "Blank ground, no units (Delete)", "Clear", "trash", some),
+      act("turn", "Turn what is in hand (.)", "Turn", "turn", state.clip), act("mirror", "Mirror what is in hand (M)", "Mirror", "mirror", state.clip)),
+      state.tool === "paste" ? h("p", { class: "muted" }, "Click to put it down, as often as you like. Esc ends.") : null),
+  ];
+}
+
 function featureSection(state, send) {
   return h("section", {}, h("h2", {}, "Feature"), h("div", { class: "palette edges", role: "radiogroup", "aria-label": "Feature" },
     state.features.map((feature) => h("button", { role: "radio", "aria-checked": String(feature === state.brushwork.feature),
@@ -99,8 +131,8 @@ function terrainSection(state, send) {
 const rolling = { low: 0, high: 3, seed: 1 };
 const SHAPINGS = [
   ["smooth", "Smooth", "Even out with the neighbours"], ["flatten", "Even", "All to the mean level"],
-  ["up", "+1", "Everything one level up"], ["down", "−1", "Everything one level down"],
   ["usual", "Usual", "To the usual level of each kind of terrain"],
+  ["up", "+1", "Everything one level up"], ["down", "−1", "Everything one level down"],
 ];
 
 function landform(state, send) {
@@ -108,11 +140,12 @@ function landform(state, send) {
   const number = (name, label) => h("input", { type: "number", min: "-100", max: "200", value: String(rolling[name]), "aria-label": label,
     title: label, onchange: (event) => { rolling[name] = event.target.valueAsNumber || 0; } });
   return h("section", {}, h("h2", {}, state.area ? `${state.area} selected cells` : "Whole map"),
-    h("div", { class: "choices wrap" }, SHAPINGS.map(([what, text, title]) =>
-      h("button", { title, "data-key": `landform-${what}`, onclick: () => ask(what) }, text))),
-    h("div", { class: "row" }, number("low", "Lowest level"), number("high", "Highest level"),
-      h("button", { title: "Rolling ground between these levels; once more for other hills", "data-key": "landform-noise",
-        onclick: () => { ask("noise"); rolling.seed = (rolling.seed + 1) % 2 ** 31; } }, icon("dice"), "Hills")));
+    h("div", { class: "thirds" }, SHAPINGS.map(([what, text, title]) =>
+      h("button", { title, "data-key": `landform-${what}`, onclick: () => ask(what) }, text)),
+      h("button", { title: "Rolling ground between the levels below; once more for other hills", "data-key": "landform-noise",
+        onclick: () => { ask("noise"); rolling.seed = (rolling.seed + 1) % 2 ** 31; } }, icon("dice"), "Hills")),
+    h("label", { class: "field" }, "Hills from and to level",
+      h("span", { class: "row" }, number("low", "Lowest level of the hills"), number("high", "Highest level of the hills"))));
 }
 
 function levelSection(state, send) {
@@ -175,6 +208,8 @@ const DETAIL = {
   level: (s, send) => [brushSection(s, send), levelSection(s, send), landform(s, send)],
   feature: (s, send) => [brushSection(s, send), featureSection(s, send)],
   edge: edgeSections,
+  area: areaSection,
+  paste: areaSection,
   unit: (s, send) => [unitSection(s, send)],
   select: (s, send) => [selectionSection(s, send)],
   pick: (s, send) => [terrainSection(s, send)],

@@ -1,0 +1,151 @@
+// The area tool: selects cells by a box, a line drawn round them, what hangs together, or kind. Shift adds to what is
+// selected, Ctrl takes away, both keep what the two share. A drag that begins inside moves what is selected.
+
+import { alike, flood, rectangle } from "./shapes.js";
+
+export class AreaHand {
+  constructor(editor) {
+    this.editor = editor;
+    this.cells = new Set();
+    this.cancel();
+  }
+
+  get shape() {
+    return this.editor.tool.shape ?? "box";
+  }
+
+  get busy() {
+    return this.start >= 0 || this.moved >= 0;
+  }
+
+  press(cell, point, event) {
+    this.mode = modeOf(event) ?? this.editor.tool.mode ?? "new";
+    if (this.cells.has(cell) && this.mode === "new") this.moved = cell;
+    else if (this.shape === "box" || this.shape === "lasso") Object.assign(this, { start: cell, points: [point] });
+    else this._choose(this._alike(cell));
+    this.under = cell;
+  }
+
+  draw(cell, point) {
+    if (cell >= 0) this.under = cell;
+    if (this.start >= 0 && this.shape === "lasso") this.points.push(point);
+  }
+
+  release() {
+    const { start, moved, under } = this;
+    if (moved >= 0 && moved !== under) this.editor.send({ type: "shift", from: moved, to: under });
+    else if (moved >= 0) this._choose([moved]);
+    else if (start >= 0) this._choose(this._drawn(start));
+    this.cancel();
+    this.under = under;
+  }
+
+  hover(cell) {
+    this.under = cell;
+  }
+
+  /** Enter: one corner of a box and then the other; with the other shapes what a click does. */
+  apply(cell) {
+    if (this.start >= 0 || this.shape !== "box") {
+      if (this.start < 0) this._choose(this.shape === "lasso" ? [cell] : this._alike(cell));
+      this.under = cell;
+      if (this.start >= 0) this.release();
+    } else this.press(cell, null, {});
+  }
+
+  /** Shift and an arrow: select the cells on the way too. */
+  walk(from, to) {
+    this.mode = "add";
+    this._choose([from, to]);
+  }
+
+  abandon() {
+    const { busy } = this;
+    this.cancel();
+    return busy;
+  }
+
+  cancel() {
+    Object.assign(this, { start: -1, moved: -1, under: -1, points: [], mode: "new" });
+  }
+
+  preview(cell) {
+    const { grid } = this.editor.scene;
+    if (this.moved >= 0) return { cells: shifted(grid, [...this.cells], this.moved, this.under) };
+    if (this.start >= 0 && this.shape === "lasso") return { lines: [[...this.points, this.points[0]]] };
+    if (this.start >= 0) return { cells: rectangle(grid, this.start, cell) };
+    return { cells: this.shape === "wand" || this.shape === "kind" ? this._alike(cell) : [cell] };
+  }
+
+  /** Take over what is selected from the server: runs of a first cell and how many. */
+  set(runs) {
+    this.cells = new Set(runs.flatMap(([first, count]) => Array.from({ length: count }, (_, i) => first + i)));
+  }
+
+  _alike(cell) {
+    const { grid, layers } = this.editor.scene;
+    return this.shape === "wand" ? flood(grid, cell, layers.terrain) : alike(grid, cell, layers.terrain);
+  }
+
+  _drawn(start) {
+    const { grid } = this.editor.scene;
+    return this.shape === "box" ? rectangle(grid, start, this.under) : this._inside();
+  }
+
+  /** The cells whose middles lie inside the line drawn. */
+  _inside() {
+    const { layout, grid } = this.editor.scene, { points } = this, xs = points.map((p) => p[0]), ys = points.map((p) => p[1]);
+    const box = [Math.min(...xs), Math.min(...ys), Math.max(...xs), Math.max(...ys)];
+    return layout.cellsIn(box).filter((cell) => !grid.absent[cell] && encloses(points, layout.centre(cell)));
+  }
+
+  _choose(cells) {
+    this.cells = joined(this.cells, cells, this.mode);
+    this.editor.send({ type: "area", runs: runsOf(this.cells) });
+    this.editor.map.areaChanged();
+  }
+}
+
+function modeOf(event) {
+  const [add, less] = [event.shiftKey, event.ctrlKey || event.metaKey];
+  return add && less ? "intersect" : add ? "add" : less ? "subtract" : null;
+}
+
+/** What becomes of a selection when *cells* are selected too. */
+export function joined(before, cells, mode) {
+  const fresh = new Set(cells);
+  if (mode === "add") return new Set([...before, ...fresh]);
+  if (mode === "subtract") return new Set([...before].filter((cell) => !fresh.has(cell)));
+  if (mode === "intersect") return new Set([...before].filter((cell) => fresh.has(cell)));
+  return fresh;
+}
+
+/** A set of cells as runs `[first, how many]`, ascending. */
+export function runsOf(cells) {
+  const runs = [];
+  for (const cell of [...cells].sort((a, b) => a - b)) {
+    const last = runs.at(-1);
+    if (last && last[0] + last[1] === cell) last[1]++;
+    else runs.push([cell, 1]);
+  }
+  return runs;
+}
+
+/** Cells moved as far as from *a* to *b*; what would leave the map is left out. */
+export function shifted(grid, cells, a, b) {
+  const [aq, ar] = grid.axial(a), [bq, br] = grid.axial(b);
+  return cells.map((cell) => {
+    const [q, r] = grid.axial(cell);
+    return grid.find(q + bq - aq, r + br - ar);
+  }).filter((cell) => cell >= 0);
+}
+
+/** Whether a closed line goes round a point: every crossing of a ray changes sides. */
+export function encloses(points, [x, y]) {
+  let inside = false;
+  points.forEach(([ax, ay], i) => {
+    const [bx, by] = points[(i + 1) % points.length];
+    if (ay > y !== by > y && x < ax + ((y - ay) / (by - ay)) * (bx - ax)) inside = !inside;
+  });
+  return inside;
+}

@@ -1,0 +1,142 @@
+"""Selecting, copying and moving parts of the map, without a browser."""
+
+import numpy as np
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from tests.app.pages import Browser, notices
+from tests.grid.strategies import cells_of, grids
+from viewer.app.clips import piece_from_plain, plain_piece
+from viewer.app.page import build
+from viewer.app.selections import changed, runs_of
+from viewer.board.scenario import Scenario
+from viewer.board.units import Roster, Unit
+from viewer.editing.pieces import lift
+from viewer.errors import MessageError
+from viewer.grid.hexgrid import HexGrid
+
+GRID = HexGrid(8, 6)
+UNIT = Unit("u", "infantry", "blue", 10, name="Ann", facing=2, states=frozenset(["disabled"]))
+SCENARIO = Scenario.blank(GRID).replace(roster=Roster((UNIT,)))
+
+
+@pytest.fixture
+def browser() -> Browser:
+    return Browser(build(SCENARIO))
+
+
+@given(grids(most=5), st.data())
+def test_grown_and_shrunk_selections(grid, data) -> None:
+    if not grid.present.any():
+        return
+    chosen = np.zeros(grid.n, bool)
+    chosen[data.draw(st.lists(cells_of(grid), max_size=6))] = True
+    grown, shrunk = changed(grid, chosen, "grow"), changed(grid, chosen, "shrink")
+    sides = range(len(grid.directions))
+    near = {
+        n
+        for cell in np.flatnonzero(chosen)
+        for side in sides
+        if (n := grid.step(int(cell), side)) is not None
+    }
+    assert set(np.flatnonzero(grown)) == set(np.flatnonzero(chosen)) | near
+    assert not (shrunk & ~chosen).any()
+    assert np.array_equal(changed(grid, grown, "shrink") & chosen, chosen)
+    assert np.array_equal(changed(grid, changed(grid, chosen, "invert"), "invert"), chosen & grid.present)
+
+
+@given(st.frozensets(st.integers(0, 60)))
+def test_runs_tell_the_same_cells(cells) -> None:
+    runs = runs_of(sorted(cells))
+    assert [first + i for first, count in runs for i in range(count)] == sorted(cells)
+
+
+def test_a_piece_is_the_same_after_it_went_through_the_browser() -> None:
+    piece = lift(SCENARIO, [9, 10, 17], 10)
+    again = piece_from_plain(plain_piece(piece))
+    assert np.array_equal(again.places, piece.places)
+    assert np.array_equal(again.terrain, piece.terrain)
+    assert all(np.array_equal(again.layers[name], piece.layers[name]) for name in piece.layers)
+    ((at, unit),) = again.units
+    assert (at, unit.name, unit.facing, unit.states) == (1, "Ann", 2, frozenset(["disabled"]))
+
+
+PLAIN = plain_piece(lift(SCENARIO, [9, 10], 10))
+JSON = st.recursive(
+    st.none() | st.booleans() | st.integers() | st.text(max_size=5),
+    lambda inner: st.lists(inner, max_size=3) | st.dictionaries(st.text(max_size=5), inner, max_size=3),
+    max_leaves=5,
+)
+
+
+@given(st.sampled_from(sorted(PLAIN)), JSON)
+def test_a_piece_with_one_part_replaced_is_refused_or_read(name, value) -> None:
+    try:
+        piece_from_plain({**PLAIN, name: value})
+    except MessageError:
+        return
+    assert name in ("units", "kinds", "shape")
+
+
+@pytest.mark.parametrize(
+    "part",
+    [
+        {"cells": [[0] * 13, [0] * 13]},
+        {"cells": [[0] * 12]},
+        {"cells": [[0, 0, 0, 999, *[0] * 9]]},
+        {"kinds": []},
+        {"shape": "round"},
+        {"units": [{**PLAIN["units"][0], "at": 2}]},
+        {"units": [{**PLAIN["units"][0], "facing": 9}]},
+        {"units": [{**PLAIN["units"][0], "kind": "No Key"}]},
+        {"units": [{"at": 0}]},
+    ],
+)
+def test_bad_pieces_are_refused(part) -> None:
+    with pytest.raises(MessageError):
+        piece_from_plain({**PLAIN, **part})
+
+
+def test_cut_and_paste_leave_blank_ground_and_select_what_was_put_down(browser: Browser) -> None:
+    session = browser.session
+    browser.send("area", runs=[[9, 2]])
+    browser.send("command", name="area-cut")
+    assert len(session.scenario.roster) == 0
+    browser.send("paste", cell=26)
+    assert session.scenario.roster["u"].cell in session.view.area
+    assert session.parts.canvas.area == runs_of(session.view.area)
+    assert len(session.document.history.steps) == 2
+
+
+def test_a_piece_at_the_edge_is_clipped_and_said(browser: Browser) -> None:
+    browser.ask("area", do="all")
+    browser.ask("area", do="copy")
+    browser.send("paste", cell=0)
+    assert any("lay off the map" in line for line in notices(browser.session))
+
+
+def test_what_cannot_be_done_is_said(browser: Browser) -> None:
+    browser.ask("area", do="copy")
+    browser.send("paste", cell=0)
+    browser.send("command", name="area-explode")
+    said = " ".join(notices(browser.session))
+    assert "Nothing is selected" in said
+    assert "nothing to paste" in said
+    assert len(notices(browser.session)) == 3
+
+
+def test_a_side_may_not_copy_what_it_does_not_see(browser: Browser) -> None:
+    browser.ask("eyes", key="red")
+    browser.send("area", runs=[[9, 2]])
+    browser.ask("area", do="copy")
+    assert browser.session.parts.canvas.clip is None
+    browser.send("shift", **{"from": 9, "to": 20})
+    assert browser.session.document.history.position == 0
+
+
+def test_another_map_has_nothing_selected(browser: Browser) -> None:
+    browser.send("area", runs=[[9, 2]])
+    browser.ask("new", cols=3, rows=3, shape="square")
+    assert browser.session.view.area == ()
+    assert browser.session.parts.canvas.area == []

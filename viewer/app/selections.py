@@ -1,0 +1,156 @@
+"""The cells selected, and the piece of map in hand: what the area tool and the keys for copy and paste do."""
+
+from collections.abc import Iterable
+from typing import TYPE_CHECKING
+
+import numpy as np
+from numpy.typing import NDArray
+
+from viewer.app.checks import one_of
+from viewer.app.clips import plain_piece
+from viewer.board.sides import neighbour_table
+from viewer.editing import pasting
+from viewer.editing.pieces import Piece, lift
+from viewer.errors import EditError
+from viewer.grid.base import Grid
+
+if TYPE_CHECKING:
+    from viewer.app.session import Session
+
+AREA_SHAPES = ("box", "lasso", "wand", "kind")
+"""How cells are selected: a rectangle, a line drawn round them, what hangs together, all of a kind."""
+
+AREA_MODES = ("new", "add", "subtract", "intersect")
+"""What becomes of the cells selected before."""
+
+AREA_ACTIONS = {
+    "area": {
+        "do": one_of(
+            ("grow", "shrink", "invert", "all", "none", "copy", "cut", "paste", "clear", "turn", "mirror")
+        )
+    },
+    "area_tool": {"shape": one_of(AREA_SHAPES), "mode": one_of(AREA_MODES)},
+}
+"""The requests of the toolbox and the keys, and the checks of their fields."""
+
+
+class SelectionRequests:
+    """The selection of one page, and the piece last copied."""
+
+    def __init__(self, session: "Session") -> None:
+        self._session = session
+        self._piece: Piece | None = None
+
+    def select(self, cells: Iterable[int]) -> None:
+        """Select *cells*, of which those off the map are left out."""
+        present = self._grid.present
+        chosen = tuple(sorted(cell for cell in set(cells) if cell < present.size and present[cell]))
+        self._session.view.area = chosen
+        self._session.parts.canvas.area = runs_of(chosen)
+
+    def take(self, piece: Piece) -> None:
+        """Take *piece* in hand, to be put down by a click."""
+        self._hold(piece)
+        self._session.view.tool = "paste"
+
+    def put(self, cell: int) -> None:
+        """Put the piece in hand down at *cell*, and select what it covers."""
+        self._check_umpire()
+        if self._piece is None:
+            raise EditError("There is nothing to paste; copy a selection first.")
+        self._finish(pasting.paste(self._session.scenario, self._piece, cell))
+
+    def shift(self, start: int, end: int) -> None:
+        """Move what is selected, and the selection with it, as far as from *start* to *end*."""
+        self._check_umpire()
+        self._finish(pasting.move(self._session.scenario, self._chosen(), start, end))
+
+    def do_area_tool(self, shape: str, mode: str) -> None:
+        """Choose how the area tool selects."""
+        self._session.view.param.update(area_shape=shape, area_mode=mode)
+
+    def do_area(self, do: str) -> None:
+        """Change the selection, or do something with what is selected."""
+        if do in ("grow", "shrink", "invert", "all", "none"):
+            chosen = np.zeros(self._grid.n, bool)
+            chosen[list(self._session.view.area)] = True
+            self.select(changed(self._grid, chosen, do).nonzero()[0].tolist())
+        elif do in ("copy", "cut", "clear"):
+            self._remove_or_copy(do)
+        else:
+            self._in_hand(do)
+
+    def _remove_or_copy(self, do: str) -> None:
+        self._check_umpire()
+        cells = self._chosen()
+        if do != "clear":
+            self._hold(lift(self._session.scenario, cells, middle(self._grid, cells)))
+            self._session.notices.add("good", [f"Copied {cells.size} cells. Ctrl+V takes them in hand."])
+        if do != "copy":
+            self._session.apply(pasting.clear(self._session.scenario, cells))
+
+    def _in_hand(self, do: str) -> None:
+        if self._piece is None:
+            raise EditError("There is nothing in hand; copy a selection first.")
+        turned = {"paste": self._piece, "turn": self._piece.turned(), "mirror": self._piece.mirrored()}
+        self.take(turned[do])
+
+    def _hold(self, piece: Piece) -> None:
+        self._piece = piece
+        self._session.parts.canvas.clip = plain_piece(piece)
+
+    def _finish(self, pasted: pasting.Pasted) -> None:
+        self._session.apply(pasted.edit)
+        self.select(pasted.cells.tolist())
+        said = [f"{pasted.clipped} cells lay off the map and were left out."] if pasted.clipped else []
+        if pasted.left_out:
+            said.append(f"This map has no {', '.join(pasted.left_out)[:200]}; that was left out.")
+        if said:
+            self._session.notices.add("warn", said)
+
+    def _chosen(self) -> NDArray[np.int64]:
+        if not self._session.view.area:
+            raise EditError("Nothing is selected; drag with the area tool first.")
+        return np.array(self._session.view.area, np.int64)
+
+    def _check_umpire(self) -> None:
+        """A side that does not see all must not learn by copying, nor move what it does not know."""
+        if self._session.view.eyes:
+            raise EditError("Parts of the map are copied and moved in the umpire's view only.")
+
+    @property
+    def _grid(self) -> Grid:
+        return self._session.scenario.board.grid
+
+
+def runs_of(cells: Iterable[int]) -> list[list[int]]:
+    """Return ascending *cells* as runs ``[first, how many]``."""
+    runs: list[list[int]] = []
+    for cell in cells:
+        if runs and sum(runs[-1]) == cell:
+            runs[-1][1] += 1
+        else:
+            runs.append([cell, 1])
+    return runs
+
+
+def changed(grid: Grid, chosen: NDArray[np.bool_], do: str) -> NDArray[np.bool_]:
+    """Return the selection *chosen*, shape (n,), after one of the requests that change it as a whole.
+
+    What shrinks does not shrink from the edge of the map.
+    """
+    if do in ("all", "none"):
+        return grid.present & (do == "all")
+    if do == "invert":
+        return grid.present & ~chosen
+    if do == "shrink":
+        return chosen & ~changed(grid, grid.present & ~chosen, "grow")
+    table = neighbour_table(grid)
+    grown: NDArray[np.bool_] = chosen | ((table >= 0) & chosen[table]).any(axis=0)
+    return grown
+
+
+def middle(grid: Grid, cells: NDArray[np.int64]) -> int:
+    """Return the cell of *cells* nearest to their mean place."""
+    places = grid.axials[cells].astype(float)
+    return int(cells[((places - places.mean(axis=0)) ** 2).sum(axis=1).argmin()])
