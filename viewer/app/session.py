@@ -190,7 +190,8 @@ class Session:
             case protocol.Move():
                 self._check_known(message.unit)
                 self.strokes.drop(message.unit, message.cell)
-                self.select(message.unit, message.cell)
+                if not self.system.take_click(message.cell):
+                    self.select(message.unit, message.cell)
             case protocol.Delete():
                 self.requests["delete"]()
             case protocol.Ruler():

@@ -8,6 +8,7 @@ import numpy as np
 import pytest
 
 from tests.overlays.spotting.scenes import BOARD, EYE, TANK, UNITS, view
+from viewer.analysis.routes import route_risk
 from viewer.board.board import Board
 from viewer.board.units import Roster
 from viewer.grid.hexgrid import HexGrid
@@ -18,7 +19,9 @@ from viewer.overlays.spotting.view import STEPS, SpottingView
 from viewer.rules.spotting import Conditions, Stand, explain, stand_of, together
 
 OVERLAYS = overlays_of("spotting")
-FULL = view()
+WAY = (EYE, EYE - 1, EYE - 2, EYE - 3)
+RISK = route_risk(BOARD, WAY, Stand(action="moving"), [(TANK, Stand())], Conditions(inches_per_cell=12))
+FULL = view(route=RISK, other_routes=frozenset({1, 2, EYE}))
 VIEWS = {
     "a full view": FULL,
     "by night": view(conditions=Conditions(night=True, inches_per_cell=12)),
@@ -40,6 +43,7 @@ CHANGES: dict[str, dict[str, Any]] = {
     },
     "observer": {"observer": EYE, "unit": "eye"},
     "side": {"side": "red"},
+    "hover": {"marked": EYE},
     "options": {
         "conditions": Conditions(night=True, moonlit=True, inches_per_cell=20),
         "other": Stand(size="half"),
@@ -78,10 +82,12 @@ def test_a_painting_fits_the_board_and_the_legend(overlay: Overlay[SpottingView]
 def test_it_changes_only_with_what_it_needs(overlay: Overlay[SpottingView], need: str) -> None:
     seen = view(unit=None, observer=EYE) if need == "options" else FULL
     before, after = overlay.paint(seen), overlay.paint(replace(seen, **CHANGES.get(need, {})))
+    if overlay.key == "spotting_route" and need not in ("hover", "side"):
+        return  # The page asks the routes anew and hands over another risk.
     same = np.array_equal(before.codes, after.codes) and before.note == after.note
     if need not in overlay.needs:
         assert same
-    elif need in ("observer", "side", "options"):
+    elif need in ("observer", "side", "options", "hover"):
         assert not same
 
 
@@ -141,3 +147,16 @@ def test_the_better_equipped_spots_more_easily_than_it_is_spotted() -> None:
     codes = OVERLAYS["spotting_asymmetry"].paint(dark).codes
     assert (codes == 1).sum() > (codes == 2).sum()
     assert codes[TANK] == 0
+
+
+def test_a_route_is_coloured_by_the_chance_of_each_step() -> None:
+    painting = OVERLAYS["spotting_route"].paint(replace(FULL, marked=WAY[1]))
+    for cell, chance in zip(WAY, RISK.at_step, strict=True):
+        percent = int(100 * chance)
+        assert painting.counts is not None
+        assert painting.counts[cell] == percent
+        if cell != WAY[1]:
+            assert painting.codes[cell] == (sum(percent >= least for least in STEPS.values()) or 5)
+    assert painting.codes[WAY[1]] == 7
+    assert painting.codes[[1, 2]].tolist() == [6, 6]
+    assert painting.note.startswith("Steps: 4; spotted on the way: ")

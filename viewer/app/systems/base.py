@@ -146,6 +146,15 @@ class System(ABC, Generic[OutlookT, AnswerT]):
 
     # What is drawn.
 
+    @property
+    def stage(self) -> Scenario:
+        """What is drawn and asked about: the scenario, or how it stands at a moment of a play-through."""
+        return self._session.scenario
+
+    def receive(self, _message: object, /) -> bool:
+        """Act on a message of the canvas in a way of the system's own; False leaves it to the page."""
+        return False
+
     @abstractmethod
     def view(self) -> View:
         """Return what the overlays of this system look at."""
@@ -198,6 +207,10 @@ class System(ABC, Generic[OutlookT, AnswerT]):
     @abstractmethod
     def terrain(self, kind: TerrainType) -> str:
         """Return what a kind of terrain means to the system, in half a sentence."""
+
+    def take_click(self, _cell: int, /) -> bool:
+        """Make something of a click on the map, as a tool of the system's own would; True if it has."""
+        return False
 
     # Units.
 

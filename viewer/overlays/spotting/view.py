@@ -7,6 +7,7 @@ from functools import cached_property
 import numpy as np
 from numpy.typing import NDArray
 
+from viewer.analysis.routes import RouteRisk
 from viewer.board.board import Board
 from viewer.board.kinds import Catalogue
 from viewer.board.units import Roster, Side
@@ -41,8 +42,11 @@ class SpottingView:
 
     *observer* is the cell of the selected unit or a pinned one, *unit* the id of the selected unit, *side*
     the key of the side whose units spot. *sought* is the stand imagined in every cell, *other* the same
-    stand in another action to compare with. Asking for what has no answer raises RulesError with a sentence
-    that says what to do; results are kept, so that each is computed once per refresh.
+    stand in another action to compare with. *route* is the one under way, *other_routes* the cells of its
+    alternatives, *marked* the cell of the step that is pointed at.
+
+    Asking for what has no answer raises RulesError with a sentence that says what to do; results are kept,
+    so that each is computed once per refresh.
     """
 
     board: Board
@@ -55,6 +59,9 @@ class SpottingView:
     conditions: Conditions
     sought: Stand
     other: Stand
+    route: RouteRisk | None = None
+    other_routes: frozenset[int] = frozenset()
+    marked: int | None = None
 
     @property
     def looking_from(self) -> int:

@@ -5,21 +5,16 @@ from dataclasses import replace
 from typing import Any
 
 from bokeh.models import ColumnDataSource, FactorRange, Range1d
-from bokeh.plotting import figure
-from panel import Column
 from panel.pane import HTML, Bokeh
 
 from viewer.analysis.alternatives import alternatives
 from viewer.app.panels import css
 from viewer.app.systems.spotting.answer import SpottingAnswer
+from viewer.app.systems.spotting.figures import THEMES, blank, coloured, titled
 from viewer.board.board import Board
 from viewer.rules.spotting import Calculation, calculate
 from viewer.rules.spotting.tables import DIE, DISTANCES
 
-THEMES = {
-    "light": {"paper": "#fffdf8", "ink": "#1f2b33", "soft": "#55626b", "line": "#d9d4c7"},
-    "dark": {"paper": "#20272c", "ink": "#e9ecea", "soft": "#a9b4b8", "line": "#38434a"},
-}
 DAY, NIGHT, UP, DOWN, WHOLE = "#d98200", "#5b8fd6", "#2a9d72", "#d1593f", "#8d8d8d"
 TITLES = {
     "curve": "Chance by distance, with nothing in the way",
@@ -52,7 +47,7 @@ class Plots:
         self.panes = {
             name: Bokeh(plot, sizing_mode="stretch_width", margin=0) for name, plot in self.figures.items()
         }
-        self.parts = {name: _titled(TITLES[name], pane) for name, pane in self.panes.items()}
+        self.parts = {name: titled(TITLES[name], pane) for name, pane in self.panes.items()}
         self.note = HTML(f"<p>{NOTHING}</p>", stylesheets=[css("ui")], margin=12)
 
     def show(self, answer: SpottingAnswer, board: Board, theme: str) -> None:
@@ -65,7 +60,7 @@ class Plots:
         self._now.glyph.x, self._far.glyph.y = 10.0 * sighting.tenths, inches
         self._rolls.data = _rolls(sighting.calculation, inches)
         for plot in self.figures.values():
-            _colour(plot, THEMES[theme])
+            coloured(plot, theme)
         for span in (self._now, self._far):
             span.glyph.line_color = THEMES[theme]["ink"]
 
@@ -79,7 +74,7 @@ class Plots:
         source.data = data
 
     def _curve(self) -> Any:
-        plot = _figure(
+        plot = blank(
             210,
             x_range=Range1d(start=0, end=122),
             y_range=Range1d(start=-4, end=104),
@@ -95,7 +90,7 @@ class Plots:
         return plot
 
     def _bars(self, source: ColumnDataSource) -> Any:
-        plot = _figure(200, x_range=Range1d(start=0, end=140), y_range=FactorRange())
+        plot = blank(200, x_range=Range1d(start=0, end=140), y_range=FactorRange())
         plot.hbar("name", left="left", right="right", height=0.7, source=source, color="colour")
         plot.text(
             "right",
@@ -111,7 +106,7 @@ class Plots:
         return plot
 
     def _table(self) -> Any:
-        plot = _figure(
+        plot = blank(
             210,
             x_range=Range1d(start=-20, end=44),
             y_range=Range1d(start=-4, end=126),
@@ -121,33 +116,6 @@ class Plots:
         plot.scatter("factor", "reach", source=self._rolls, size=9, color="colour", marker="sign")
         plot.xaxis.axis_label, plot.yaxis.axis_label = "range factor with the roll", "inches"
         return plot
-
-
-def _titled(title: str, pane: Bokeh) -> Column:
-    heading = HTML(
-        f"<h2>{title}</h2>", stylesheets=[css("ui")], sizing_mode="stretch_width", margin=(12, 12, 4, 12)
-    )
-    return Column(heading, pane, sizing_mode="stretch_width", margin=0)
-
-
-def _figure(height: int, **more: Any) -> Any:
-    plot = figure(height=height, toolbar_location=None, tools="", sizing_mode="stretch_width", **more)
-    plot.background_fill_color = plot.border_fill_color = plot.outline_line_color = None
-    plot.frame_align = False
-    return plot
-
-
-def _colour(plot: Any, theme: dict[str, str]) -> None:
-    for axis in plot.axis:
-        axis.axis_label_text_color = axis.major_label_text_color = theme["soft"]
-        axis.axis_line_color = axis.major_tick_line_color = theme["line"]
-        axis.minor_tick_line_color = None
-    plot.grid.grid_line_color = theme["line"]
-    for legend in plot.legend:
-        legend.background_fill_color, legend.background_fill_alpha = theme["paper"], 0.7
-        legend.label_text_color, legend.border_line_color = theme["ink"], None
-    for words in plot.select({"name": "words"}):
-        words.glyph.text_color = theme["ink"]
 
 
 def _lines(answer: SpottingAnswer) -> dict[str, Sequence[int]]:

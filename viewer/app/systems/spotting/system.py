@@ -1,7 +1,11 @@
 """Command Decision spotting as the page has it: conditions, stands, chances, and what a side may know."""
 
+from dataclasses import replace
 from typing import TYPE_CHECKING, Any, ClassVar
 
+import panel as pn
+
+from viewer.analysis.routes import RouteRisk
 from viewer.app.checks import integer
 from viewer.app.form import Field, Value
 from viewer.app.systems.base import System
@@ -10,6 +14,16 @@ from viewer.app.systems.spotting.dice import MAX_SEED, Dice, DicePanel
 from viewer.app.systems.spotting.options import PageOptions, described
 from viewer.app.systems.spotting.outlook import SpottingOutlook
 from viewer.app.systems.spotting.plots import Plots
+from viewer.app.systems.spotting.routes import (
+    DRAWING,
+    MOST_ROUTES,
+    MOST_STEPS,
+    NOT_DRAWING,
+    RoutePanel,
+    RoutePlot,
+    Routes,
+    summary,
+)
 from viewer.app.systems.spotting.units import unit_fields, with_attribute
 from viewer.board.scenario import Scenario
 from viewer.board.terrain import TerrainType
@@ -30,8 +44,18 @@ class SpottingSystem(System[SpottingOutlook, SpottingAnswer]):
     title = "Command Decision spotting"
     about = "Stands are spotted with a chance: base factor, modifiers and a die, by day and by night."
     order = 3
-    tabs: ClassVar = {"chance": "Chance"}
-    actions: ClassVar = {"roll": {}, "roll_phase": {}, "roll_seed": {"value": integer(0, MAX_SEED)}}
+    tabs: ClassVar = {"chance": "Chance", "routes": "Routes"}
+    actions: ClassVar = {
+        "roll": {},
+        "roll_phase": {},
+        "roll_seed": {"value": integer(0, MAX_SEED)},
+        "route_draw": {},
+        "route_back": {},
+        "route_new": {},
+        "route_remove": {},
+        "route_pick": {"number": integer(0, MOST_ROUTES - 1)},
+        "route_point": {"step": integer(0, MOST_STEPS)},
+    }
     options_type = PageOptions
     options: PageOptions
 
@@ -43,6 +67,12 @@ class SpottingSystem(System[SpottingOutlook, SpottingAnswer]):
         self._dice_panel = DicePanel(session.request)
         self.parts = {"dice": self._dice_panel, **self._plots.parts, "nothing": self._plots.note}
         self.on_tab = dict.fromkeys(self.parts, "chance")
+        self._routes: Routes | None = None
+        self._step = 0
+        self._risked: tuple[object, tuple[RouteRisk, ...]] = (None, ())
+        self._route_panel, self._route_plot = RoutePanel(session.request), RoutePlot(self._point)
+        self.parts |= {"routes": self._route_panel, "route_plot": self._route_plot.part}
+        self.on_tab |= {"routes": "routes", "route_plot": "routes"}
 
     def fields(self) -> list[Field]:
         """Return the conditions and what is looked for."""
@@ -59,8 +89,9 @@ class SpottingSystem(System[SpottingOutlook, SpottingAnswer]):
         session = self._session
         return {
             "observer": (self._view.observer(session.scenario), session.commanded),
+            "hover": self._marked,
             "side": self._view.looking_side,
-            "options": self.plain(),
+            "options": (self.plain(), self._routes, self._view.eyes),
         }
 
     def view(self) -> SpottingView:
@@ -77,6 +108,7 @@ class SpottingSystem(System[SpottingOutlook, SpottingAnswer]):
             conditions=self.outlook.conditions,
             sought=self.options.sought(),
             other=self.options.other(),
+            **self._routes_to_see(),
         )
 
     # Answers.
@@ -143,9 +175,13 @@ class SpottingSystem(System[SpottingOutlook, SpottingAnswer]):
 
     def publish(self) -> None:
         """Draw the plots of the ruler's answer, while their tab is open."""
+        if self._view.tab == "chance":
+            self._publish_chance()
+        elif self._view.tab == "routes":
+            self._publish_routes()
+
+    def _publish_chance(self) -> None:
         answer = self._session.ruler.answer
-        if self._view.tab != "chance":
-            return
         self._plots.note.visible = answer is None
         for part in self._plots.parts.values():
             part.visible = answer is not None
@@ -181,6 +217,120 @@ class SpottingSystem(System[SpottingOutlook, SpottingAnswer]):
             "about": f"A phase: each unit of {side} tries once for each enemy that it has a chance to spot.",
             "seed": self._dice.seed,
             "lines": self._dice.lines(self._view.eyes),
+        }
+
+    # Routes.
+
+    def do_route_draw(self) -> None:
+        """Begin to draw a route for the selected unit, or stop, or go on."""
+        selected = self._session.commanded
+        known = self._known_routes()
+        if known is not None and (selected in (None, known.unit) or known.drawing):
+            self._routes = replace(known, drawing=not known.drawing)
+        elif selected is None:
+            raise EditError("Select a unit of your own first; the route starts where it stands.")
+        else:
+            unit = self._session.scenario.roster[selected]
+            self._session.requests["overlay"](key="spotting_route", visible=True)
+            self._routes = Routes(self._session.scenario.board.grid, unit.id, unit.cell)
+
+    def take_click(self, cell: int) -> bool:
+        """Lead the route under way on to a cell, while it is drawn."""
+        routes = self._known_routes()
+        if self._view.tab != "routes" or routes is None or not routes.drawing:
+            return False
+        longer, board = routes.extended(cell), self.outlook.board
+        off = [step for step in longer.way if not board.on_map[step]]
+        if off:
+            raise EditError(f"The way there leads over {board.grid.label(off[0])}, which is not on the map.")
+        self._routes = longer
+        return True
+
+    def do_route_back(self) -> None:
+        """Take back the last step."""
+        self._routes = self._some_routes().shortened()
+
+    def do_route_new(self) -> None:
+        """Begin another route beside those that are there."""
+        self._routes = self._some_routes().another()
+
+    def do_route_remove(self) -> None:
+        """Take the active route away."""
+        self._routes = self._some_routes().removed()
+
+    def do_route_pick(self, number: int) -> None:
+        """Choose which route is active."""
+        self._routes = self._some_routes().chosen(number)
+
+    def do_route_point(self, step: int) -> None:
+        """Point at a step of the active route; 0 for none."""
+        self._step = step
+
+    def _point(self, step: int) -> None:
+        step = max(0, min(step, MOST_STEPS))
+        if step != self._step:
+            with pn.io.hold(pn.state.curdoc):
+                self._session.request({"action": "route_point", "step": step})
+
+    def _known_routes(self) -> Routes | None:
+        """Return the routes as long as their unit stands where they start, on the map they were drawn on."""
+        routes, scenario = self._routes, self._session.scenario
+        unit = None if routes is None else self._session.screen.known(routes.unit)
+        if routes is None or unit is None or not self._session.screen.commands(unit):
+            return None
+        return routes if routes.grid is scenario.board.grid and unit.cell == routes.start else None
+
+    def _some_routes(self) -> Routes:
+        routes = self._known_routes()
+        if routes is None:
+            raise EditError("There is no route yet; draw one first.")
+        return routes
+
+    @property
+    def _marked(self) -> int | None:
+        """The cell of the step pointed at, in the plot or on the map."""
+        routes = self._known_routes()
+        if routes is None:
+            return None
+        if 0 < self._step <= len(routes.way):
+            return routes.way[self._step - 1]
+        return self._view.hover if self._view.hover in routes.way else None
+
+    def _risks(self, routes: Routes) -> tuple[RouteRisk, ...]:
+        """Return the risk of each route; kept for as long as it holds."""
+        asked = (self.outlook, routes, self._view.eyes)
+        if self._risked[0] != asked:
+            self._risked = (asked, self._risks_now(routes))
+        return self._risked[1]
+
+    def _risks_now(self, routes: Routes) -> tuple[RouteRisk, ...]:
+        side = self._session.scenario.roster[routes.unit].side
+        knows = self._session.screen.knows
+        others = (u for u in self._session.scenario.roster if u.side != side and not u.destroyed and knows(u))
+        return routes.risks(self.outlook, list(others))
+
+    def _routes_to_see(self) -> dict[str, Any]:
+        routes = self._known_routes()
+        if routes is None:
+            return {}
+        others = frozenset(cell for way in routes.ways if way is not routes.way for cell in way)
+        return {"route": self._risks(routes)[routes.active], "other_routes": others, "marked": self._marked}
+
+    def _publish_routes(self) -> None:
+        routes, grid = self._known_routes(), self._session.scenario.board.grid
+        self._route_plot.part.visible = routes is not None
+        risks = () if routes is None else self._risks(routes)
+        if routes is not None:
+            self._route_plot.show(risks, routes.active, self._marked, self._view.theme)
+        drawing = routes is not None and routes.drawing
+        self._route_panel.state = {
+            "drawing": drawing,
+            "about": DRAWING if drawing else NOT_DRAWING,
+            "active": "" if routes is None else str(routes.active),
+            "routes": [
+                {"key": str(number), "title": f"Route {number + 1}", "about": summary(risk, grid)}
+                for number, risk in enumerate(risks)
+            ],
         }
 
 
