@@ -160,6 +160,9 @@ class Session:
         self._refresh()
 
     def _receive(self, message: protocol.Message) -> None:
+        if self.system.receive(message):
+            self._refresh()
+            return
         match message:
             case protocol.Stroke() | protocol.Edges():
                 self.strokes.extend(message)
@@ -190,8 +193,7 @@ class Session:
             case protocol.Move():
                 self._check_known(message.unit)
                 self.strokes.drop(message.unit, message.cell)
-                if not self.system.take_click(message.cell):
-                    self.select(message.unit, message.cell)
+                self.select(message.unit, message.cell)
             case protocol.Delete():
                 self.requests["delete"]()
             case protocol.Ruler():

@@ -208,10 +208,6 @@ class System(ABC, Generic[OutlookT, AnswerT]):
     def terrain(self, kind: TerrainType) -> str:
         """Return what a kind of terrain means to the system, in half a sentence."""
 
-    def take_click(self, _cell: int, /) -> bool:
-        """Make something of a click on the map, as a tool of the system's own would; True if it has."""
-        return False
-
     # Units.
 
     def unit_fields(self, _unit: Unit, /) -> list[Field]:

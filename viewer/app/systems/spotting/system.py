@@ -8,6 +8,7 @@ import panel as pn
 from viewer.analysis.routes import RouteRisk
 from viewer.app.checks import integer
 from viewer.app.form import Field, Value
+from viewer.app.protocol import Select
 from viewer.app.systems.base import System
 from viewer.app.systems.spotting.answer import Pair, SpottingAnswer, drawing, verdict
 from viewer.app.systems.spotting.dice import MAX_SEED, Dice, DicePanel
@@ -234,12 +235,13 @@ class SpottingSystem(System[SpottingOutlook, SpottingAnswer]):
             self._session.requests["overlay"](key="spotting_route", visible=True)
             self._routes = Routes(self._session.scenario.board.grid, unit.id, unit.cell)
 
-    def take_click(self, cell: int) -> bool:
-        """Lead the route under way on to a cell, while it is drawn."""
+    def receive(self, message: object, /) -> bool:
+        """Lead the route under way on to the cell that is clicked, while it is drawn."""
         routes = self._known_routes()
-        if self._view.tab != "routes" or routes is None or not routes.drawing:
+        drawing = self._view.tab == "routes" and routes is not None and routes.drawing
+        if routes is None or not drawing or not isinstance(message, Select):
             return False
-        longer, board = routes.extended(cell), self.outlook.board
+        longer, board = routes.extended(message.cell), self.outlook.board
         off = [step for step in longer.way if not board.on_map[step]]
         if off:
             raise EditError(f"The way there leads over {board.grid.label(off[0])}, which is not on the map.")
