@@ -12,7 +12,7 @@ from zipfile import ZIP_DEFLATED, ZipFile, ZipInfo
 from viewer.app.checks import Check, box, flag, integer, maybe, one_of
 from viewer.app.files import file_stem
 from viewer.app.jobs import Progress
-from viewer.app.outgoing import held_back, inside, on_screen, outgoing, wanted
+from viewer.app.outgoing import held_back, inside, on_screen, outgoing, staged, wanted
 from viewer.board.scenario import Scenario
 from viewer.errors import FormatError
 from viewer.formats.exports import EXPORTS
@@ -125,7 +125,7 @@ class ExportRequests:
         box: Box | None,
     ) -> None:
         """Draw a picture of what is on screen: all of the map, or the part in a *box* of the world."""
-        session, scenario = self._session, outgoing(self._session)
+        session, scenario = self._session, staged(self._session)
         drawing = Drawing(kind, cell, paper, sheets, dpi)
         part = inside(scenario.board, box) if box else None
         look, shown = wanted(session, part, legend), on_screen(session) if overlays else []

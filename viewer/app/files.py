@@ -5,6 +5,7 @@ from collections.abc import Iterable
 from functools import lru_cache
 from typing import TYPE_CHECKING, Any
 
+from viewer.app.outgoing import outgoing
 from viewer.board.scenario import Scenario
 from viewer.editing import commands
 from viewer.editing.edits import Edit
@@ -51,11 +52,9 @@ class FileRequests:
         self.show(open_sample(key), "Open sample")
 
     def save(self) -> None:
-        """Send the map to the browser, which stores it as a download."""
-        session = self._session
-        scenario = session.scenario
-        kept = scenario.replace(view=session.view.saved(scenario), options=session.saved_options())
-        session.parts.topbar.download(f"{file_stem(scenario.title)}.hexsight.json", save_bytes(kept))
+        """Send what the screen may know of the map to the browser, which stores it as a download."""
+        kept, topbar = outgoing(self._session), self._session.parts.topbar
+        topbar.download(f"{file_stem(kept.title)}.hexsight.json", save_bytes(kept))
         self._saved = self.last_step
 
     def show(self, scenario: Scenario, title: str) -> None:

@@ -26,8 +26,18 @@ def outgoing(session: "Session") -> Scenario:
     kept = scenario.replace(view=session.view.saved(scenario), options=session.saved_options())
     if not session.view.eyes:
         return kept
-    known = tuple(_as_seen(session, unit) for unit in scenario.roster if session.screen.knows(unit))
-    return kept.replace(roster=Roster(known), play={})
+    stage, told = session.system.stage, session.system.unknown_shown
+    known = tuple(_as_seen(session, unit) for unit in stage.roster if session.screen.knows(unit))
+    notes = scenario.notes if told else ""
+    return kept.replace(board=stage.board, roster=Roster(known), notes=notes, play={})
+
+
+def staged(session: "Session") -> Scenario:
+    """Return what a picture shows: `outgoing`, as it stands at the moment of a play-through looked at."""
+    stage = session.system.stage
+    if session.view.eyes or stage is session.scenario:
+        return outgoing(session)
+    return outgoing(session).replace(board=stage.board, roster=stage.roster, play={})
 
 
 def _as_seen(session: "Session", unit: Unit) -> Unit:

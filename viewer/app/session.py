@@ -99,6 +99,7 @@ class Session:
         )
         self._in_force = self.system
         self.refusals = 0
+        self.published_for = ""
         self.document.subscribe(self._changed)
         self.parts.canvas.set_board(scenario.board)
         self.open_view()
@@ -117,7 +118,7 @@ class Session:
     def screen(self) -> Screen:
         """What may be shown of the units."""
         system = self.system
-        return Screen(self.scenario, self.view.eyes, system.knows, system.unknown_shown)
+        return Screen(system.stage, self.view.eyes, system.knows, system.unknown_shown)
 
     # What comes in.
 
@@ -160,6 +161,9 @@ class Session:
         self._refresh()
 
     def _receive(self, message: protocol.Message) -> None:
+        if self.system.receive(message):
+            self._refresh()
+            return
         if self.system.receive(message):
             self._refresh()
             return
@@ -208,7 +212,7 @@ class Session:
 
     def _hover(self, cell: int | None) -> None:
         self.view.hover = cell
-        self.ruler.follow(self.view.observer(self.scenario), cell)
+        self.ruler.follow(self.view.observer(self.system.stage), cell)
 
     def select(self, unit_id: str | None, cell: int | None) -> None:
         """Select a unit, or look from the bare *cell* when there is none that the screen may show."""

@@ -13,7 +13,8 @@ from viewer.rules.squad import see
 
 
 def opened(sample: str = "7-hill-fight") -> tuple[Session, Browser]:
-    session = build(open_sample(sample))
+    """The page on a sample as it is before anybody plays."""
+    session = build(open_sample(sample).replace(play={}))
     return session, Browser(session)
 
 
@@ -47,6 +48,7 @@ def test_the_answer_comes_with_the_section_under_the_line() -> None:
     assert (told["tightest"]["line"], told["tightest"]["top"]) == (0.6, 3)
     blocking = [c for s in told["stretches"] if s["blocks"] for c in s["cells"]]
     ruler = session.parts.canvas.ruler
+    assert ruler is not None
     assert set(blocking) == {session.scenario.board.grid.label(c) for c in ruler["blockers"]}
 
 

@@ -6,9 +6,8 @@ import numpy as np
 
 from viewer.board.board import Board
 from viewer.board.diagram import board_from_diagram, marks_from_diagram
-from viewer.board.kinds import shipped_catalogue
 from viewer.board.units import Roster, Unit
-from viewer.overlays.squad.view import SquadView
+from viewer.overlays.squad.view import PlayView, SquadView
 
 PICTURE = """
 .   .   .   .   .   .   .   .   .
@@ -38,21 +37,29 @@ def view(board: Board = BOARD, roster: Roster = UNITS, **changes: object) -> Squ
     plain = SquadView(
         board=board,
         roster=roster,
-        catalogue=shipped_catalogue("squad"),
         side="blue",
         opposed=frozenset({"foe"}),
         observer=ADA,
         unit="ada",
         sight=8,
+        sights={unit.id: 8 for unit in UNITS},
         dazzled=False,
         metric="euclidean",
+        fog=np.zeros(board.grid.n, np.uint8),
+        play=PlayView(
+            reach=np.arange(board.grid.n) < 9,
+            gains=np.arange(board.grid.n) > 40,
+            searched=np.arange(board.grid.n) % 5 == 0,
+            markers=((FOE, 2, "Foe"),),
+            ways=((FOE - 1, FOE - 2),),
+        ),
     )
     return replace(plain, **changes)  # type: ignore[arg-type]
 
 
 def nowhere(board: Board = BOARD) -> SquadView:
     """A view in which nothing is chosen and nobody stands."""
-    return view(board, Roster(), observer=None, unit=None, opposed=frozenset())
+    return view(board, Roster(), observer=None, unit=None, opposed=frozenset(), play=None)
 
 
 def void(board: Board = BOARD) -> int:

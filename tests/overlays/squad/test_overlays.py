@@ -20,12 +20,14 @@ OVERLAYS = overlays_of("squad")
 FULL = view()
 VIEWS = {
     "a full view": FULL,
-    "a dazzled unit": view(dazzled=True),
+    "a dazzled unit": view(dazzled=True, sights={"ada": 4, "brook": 8, "foe": 8}),
     "a pinned cell": view(unit=None, observer=BROOK),
     "nothing chosen": nowhere(),
     "an observer off the map": view(observer=999, unit=None),
     "an observer in a void": view(observer=void(), unit=None),
-    "squares": view(Board.blank(SquareGrid(5, 5)), Roster(), observer=3, unit=None, opposed=frozenset()),
+    "squares": view(
+        Board.blank(SquareGrid(5, 5)), Roster(), observer=3, unit=None, opposed=frozenset(), play=None
+    ),
 }
 CHANGES: dict[str, dict[str, Any]] = {
     "terrain": {"board": BOARD.replace("terrain", [2, 12, 21, 30], 4)},
@@ -34,7 +36,7 @@ CHANGES: dict[str, dict[str, Any]] = {
     "units": {"roster": Roster(tuple(replace(u, cell=u.cell + 2) for u in UNITS)), "observer": ADA + 2},
     "observer": {"observer": BROOK, "unit": "brook"},
     "side": {"side": "red", "opposed": frozenset({"ada"})},
-    "options": {"sight": 3, "dazzled": True},
+    "options": {"sight": 3, "sights": dict.fromkeys(("ada", "brook", "foe"), 3)},
 }
 
 
@@ -75,7 +77,7 @@ def test_it_changes_only_with_what_it_needs(overlay: Overlay[SquadView], need: s
 
 @pytest.mark.parametrize("dazzled", [False, True])
 def test_the_fan_is_what_each_pair_says(dazzled: bool) -> None:
-    codes = OVERLAYS["squad_fan"].paint(view(dazzled=dazzled)).codes
+    codes = OVERLAYS["squad_fan"].paint(view(dazzled=dazzled, sights={"ada": 4 if dazzled else 8})).codes
     for cell in np.flatnonzero(BOARD.on_map).tolist():
         pair = explain(BOARD, ADA, cell, 8, dazzled)
         own = pair.sight_distance - 1
@@ -85,17 +87,36 @@ def test_the_fan_is_what_each_pair_says(dazzled: bool) -> None:
 
 def test_the_fan_says_what_height_adds() -> None:
     assert "level 1: sight 8 + 1 for height = 9;" in OVERLAYS["squad_fan"].paint(FULL).note
-    dazzled = OVERLAYS["squad_fan"].paint(view(dazzled=True)).note
+    dazzled = OVERLAYS["squad_fan"].paint(view(dazzled=True, sights={"ada": 4, "brook": 8, "foe": 8})).note
     assert "level 1, dazzled: sight 4 + 1 for height = 5;" in dazzled
 
 
 def test_a_side_sees_what_any_of_its_standing_units_sees_and_the_rest_is_dark() -> None:
-    counts, fog = OVERLAYS["squad_side"].paint(FULL).counts, OVERLAYS["squad_fog"].paint(FULL).codes
+    counts = OVERLAYS["squad_side"].paint(FULL).counts
     assert counts is not None
     for cell in np.flatnonzero(BOARD.on_map).tolist():
         seen_by = sum(explain(BOARD, at, cell).seen for at in (ADA, BROOK))
         assert counts[cell] == seen_by
-        assert fog[cell] == (seen_by == 0)
+
+
+def test_fog_is_darkest_where_nobody_ever_looked() -> None:
+    fog = np.arange(BOARD.grid.n, dtype=np.uint8) % 3
+    codes = OVERLAYS["squad_fog"].paint(view(fog=fog)).codes
+    for code, shown in ((0, 1), (1, 2), (2, 0)):
+        assert (codes[BOARD.on_map & (fog == code)] == shown).all()
+
+
+def test_a_play_through_is_drawn_where_there_is_one() -> None:
+    reach, plan, markers, ways = (
+        OVERLAYS[f"squad_{key}"].paint(FULL) for key in ("reach", "plan", "markers", "ways")
+    )
+    assert np.array_equal(reach.codes > 0, FULL.playing.reach & BOARD.on_map)
+    assert np.array_equal(plan.codes > 0, FULL.playing.gains & BOARD.on_map)
+    assert np.flatnonzero(markers.codes).tolist() == [FOE]
+    assert markers.note.startswith("Seen last: Foe at ")
+    assert (ways.codes[FOE - 1], ways.codes[FOE - 2], ways.codes[0]) == (1, 2, 3)
+    for key in ("reach", "plan", "markers", "ways"):
+        assert "Play tab" in OVERLAYS[f"squad_{key}"].paint(view(play=None)).note
 
 
 def test_who_is_down_does_not_look() -> None:
@@ -111,7 +132,7 @@ def test_of_the_enemies_only_those_count_that_the_screen_knows() -> None:
     codes = enemy.paint(FULL).codes > 0
     assert codes[FOE]
     assert np.array_equal(
-        codes[BOARD.on_map], [explain(BOARD, FOE, c).seen for c in np.flatnonzero(BOARD.on_map)]
+        codes[BOARD.on_map], [explain(BOARD, FOE, c).seen for c in np.flatnonzero(BOARD.on_map).tolist()]
     )
     assert not enemy.paint(view(opposed=frozenset())).codes.any()
 
@@ -128,6 +149,6 @@ def test_the_needed_height_is_told_as_a_number() -> None:
 
 
 def test_a_unit_may_be_seen_by_whom_it_does_not_see() -> None:
-    codes = OVERLAYS["squad_reverse"].paint(view(dazzled=True)).codes
+    codes = OVERLAYS["squad_reverse"].paint(view(dazzled=True, sights={"ada": 4, "brook": 8, "foe": 8})).codes
     assert {1, 2} <= set(codes.tolist())
     assert codes[ADA] == 1

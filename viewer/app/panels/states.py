@@ -71,7 +71,7 @@ def toolbox_state(session: "Session") -> dict[str, Any]:
 def overlay_state(session: "Session") -> dict[str, Any]:
     """The switches, legends and notes of the overlays."""
     view, scenario = session.view, session.scenario
-    observer = view.observer(scenario)
+    observer = view.observer(session.system.stage)
     headings, overlays = list(GROUPS), overlays_of(session.system.key)
     looking = None if observer is None else f"Looking from {scenario.board.grid.label(observer)}."
     return {
@@ -124,7 +124,8 @@ def options_state(session: "Session") -> dict[str, Any]:
 
 def notes_state(session: "Session") -> dict[str, Any]:
     """What the author says."""
-    return {"notes": session.scenario.notes}
+    told = session.system.unknown_shown or not session.view.eyes
+    return {"notes": session.scenario.notes if told else ""}
 
 
 def status_state(session: "Session") -> dict[str, Any]:
@@ -162,12 +163,13 @@ ON_TAB = {
 
 
 def publish(session: "Session") -> None:
-    """Bring all panels up to date that can be seen."""
+    """Bring all panels up to date that can be seen; for other eyes the hidden ones as well."""
+    anew, session.published_for = session.published_for != session.view.eyes, session.view.eyes
     hidden = {name for tab, names in ON_TAB.items() if tab != session.view.tab for name in names}
     for name, state in STATES.items():
         part = getattr(session.parts, name)
         part.visible = name not in hidden
-        if part.visible:
+        if part.visible or anew:
             part.state = state(session)
     for system in session.systems.values():
         for name, own in system.parts.items():

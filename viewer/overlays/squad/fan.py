@@ -4,14 +4,13 @@ import numpy as np
 
 from viewer.overlays.base import LegendEntry, Overlay, Painting
 from viewer.overlays.squad.view import SquadView
-from viewer.rules.squad.distance import own_sight
 
 SEEN, BY_HEIGHT, BLOCKED = 1, 2, 3
 
 
 def draw(view: SquadView) -> Painting:
     """Colour what is seen, what only height brings within sight, and what is near enough but blocked."""
-    field, own = view.field, own_sight(view.observer_sight, view.dazzled)
+    field, own = view.field, view.observer_sight
     near = view.within(field.sight_distance)
     codes = near * np.uint8(BLOCKED)
     codes[field.los] = BY_HEIGHT

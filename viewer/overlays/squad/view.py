@@ -1,5 +1,6 @@
 """What the overlays of squad sight look at."""
 
+from collections.abc import Mapping
 from dataclasses import dataclass
 from functools import cached_property
 
@@ -27,26 +28,47 @@ Mask = NDArray[np.bool_]
 
 
 @dataclass(frozen=True, eq=False)
+class PlayView:
+    """What a screen may see of a moment of a play-through, besides the units.
+
+    *reach*: where the selected unit can walk; *gains*: what it would see from the cell pointed at that its
+    side does not see now; *searched* by the enemy since it lost sight; each (n,), None where there is none to
+    show. *markers*: cell, round and name of who was seen there last (S8). *ways*: the paths that the enemy's
+    units would take, the destination last.
+    """
+
+    reach: Mask | None = None
+    gains: Mask | None = None
+    searched: Mask | None = None
+    markers: tuple[tuple[int, int, str], ...] = ()
+    ways: tuple[tuple[int, ...], ...] = ()
+
+
+@dataclass(frozen=True, eq=False)
 class SquadView:
     """What overlays look at; immutable, made once per refresh and given to all of them.
 
-    *observer* is the cell of the selected unit or a pinned one, *unit* the id of the selected unit; *sight*
-    is that of units whose kind does not say, and of a pinned cell, *dazzled* whether the observer is. *side*
-    is the key of the side whose union is shown, *opposed* the ids of the units of others that the screen may
-    show. Asking for what has no answer raises RulesError with a sentence that says what to do; results are
-    kept, so that each is computed once per refresh.
+    *observer* is the cell of the selected unit or a pinned one, *unit* the id of the selected unit. *sights*
+    has the sight of every unit before height, by id, *sight* that of a pinned cell; *dazzled*: the observer
+    has less than it would. *side* is the key of the side whose union is shown, *opposed* the ids of the units
+    of others that the screen may show, *fog* as `viewer.rules.squad.play.seen.fog` tells it of the side.
+    *play* is what else a play-through has to show, None without one. Asking for what has no answer raises
+    RulesError with a sentence that says what to do; results are kept, so that each is computed once per
+    refresh.
     """
 
     board: Board
     roster: Roster
-    catalogue: Catalogue
     side: str
     opposed: frozenset[str]
     observer: int | None
     unit: str | None
     sight: int
+    sights: Mapping[str, int]
     dazzled: bool
     metric: Metric
+    fog: NDArray[np.uint8]
+    play: PlayView | None = None
 
     @property
     def looking_from(self) -> int:
@@ -58,13 +80,19 @@ class SquadView:
     @property
     def observer_sight(self) -> int:
         """The sight of whoever looks from the observer's cell, before height and dazzling."""
-        unit = None if self.unit is None else self.roster.get(self.unit)
-        return self.sight if unit is None else sight_of(unit, self.catalogue, self.sight)
+        return self.sight if self.unit is None else self.sights.get(self.unit, self.sight)
 
     @cached_property
     def field(self) -> SquadField:
         """What the observer sees."""
-        return see(self.board, self.looking_from, self.observer_sight, self.dazzled, self.metric)
+        return see(self.board, self.looking_from, self.observer_sight, metric=self.metric)
+
+    @property
+    def playing(self) -> PlayView:
+        """What the play-through has to show; raises RulesError without one."""
+        if self.play is None:
+            raise RulesError("There is no play-through; begin one on the Play tab.")
+        return self.play
 
     def within(self, distance: int) -> Mask:
         """Return which cells are at most so far from the observer, shape (n,)."""
@@ -90,8 +118,7 @@ class SquadView:
 
     def sight_distance_of(self, unit: Unit) -> int:
         """Return how many cells a unit sees from where it is, height counted."""
-        own = sight_of(unit, self.catalogue, self.sight)
-        return sight_distance(int(self.board.level[unit.cell]), own, self.dazzled and unit.id == self.unit)
+        return sight_distance(int(self.board.level[unit.cell]), self.sights[unit.id])
 
     def count(self, looks: list[tuple[int, int]]) -> NDArray[np.int32]:
         """Return how many of those who look see each cell, shape (n,)."""

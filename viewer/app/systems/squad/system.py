@@ -1,21 +1,25 @@
 """Squad sight as the page has it: its options, its view, its answers, what it lets a side know."""
 
 from dataclasses import replace
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 from viewer.app.form import Field, Value
-from viewer.app.systems.base import System
 from viewer.app.systems.squad.answer import SquadAnswer
 from viewer.app.systems.squad.options import PageOptions, unit_fields, with_sight
 from viewer.app.systems.squad.outlook import SquadOutlook
-from viewer.board.scenario import Scenario
+from viewer.app.systems.squad.playing import Playing
+from viewer.app.systems.squad.playpanel import PlayPanel, play_state, play_view
 from viewer.board.terrain import TerrainType
 from viewer.board.units import Unit
 from viewer.overlays.squad.view import SquadView
-from viewer.rules.squad import explain
+from viewer.rules.squad import SquadSighting, explain
+from viewer.rules.squad.distance import own_sight
+
+if TYPE_CHECKING:
+    from viewer.app.session import Session
 
 
-class SquadSystem(System[SquadOutlook, SquadAnswer]):
+class SquadSystem(Playing):
     """Squad sight: heights, cover and leaning out (S1 to S8, S15)."""
 
     key = "squad"
@@ -26,11 +30,12 @@ class SquadSystem(System[SquadOutlook, SquadAnswer]):
     options_type = PageOptions
     options: PageOptions
 
-    # The outlook.
-
-    def make_outlook(self, scenario: Scenario) -> SquadOutlook:
-        """Return what each side sees, worked out when asked for."""
-        return SquadOutlook(scenario, self.plain())
+    def __init__(self, session: "Session") -> None:
+        super().__init__(session)
+        self.parts["play"] = PlayPanel(session.request)
+        self.on_tab["play"] = "play"
+        self._told_to = ""
+        self._laid: object = None
 
     def fields(self) -> list[Field]:
         """Return sight, metric, and whether the observer is dazzled."""
@@ -38,31 +43,64 @@ class SquadSystem(System[SquadOutlook, SquadAnswer]):
 
     # What is drawn.
 
+    def publish(self) -> None:
+        """Bring the Play tab up to date, and what stands on the ground at this moment."""
+        eyes = self._session.view.eyes
+        if self._session.view.tab == "play" or self._told_to != eyes:
+            self.parts["play"].param.update(state=play_state(self._session, self))
+        self._told_to = eyes
+        game = self.outlook.game
+        laid = None if game is None else game.state.board.layer("feature")
+        if laid is not self._laid:
+            self._session.parts.canvas.set_cells("feature", self.stage.board.layer("feature"))
+        self._laid = laid
+
+    def forget(self) -> None:
+        """Start anew, the features on the canvas being those of the map."""
+        super().forget()
+        self._laid = None
+
     def inputs(self) -> dict[str, object]:
         """Return what the view was made of."""
-        session = self._session
+        view, stage = self._session.view, self.stage
         return {
-            "observer": (session.view.observer(session.scenario), session.view.selected),
-            "side": (session.view.looking_side, session.view.eyes),
+            "observer": (view.observer(stage), view.selected),
+            "side": (view.looking_side, view.eyes),
             "options": self.outlook.options,
+            "hover": view.hover,
+            "units": id(stage.roster),
+            "feature": id(stage.board),
         }
 
     def view(self) -> SquadView:
         """Return what the overlays look at."""
-        session, scenario, side = self._session, self._session.scenario, self._session.view.looking_side
-        others = (unit for unit in scenario.roster if unit.side != side)
+        session, stage, side = self._session, self.stage, self._session.view.looking_side
+        unit = session.screen.known(session.view.selected)
+        sights = {other.id: self._sight(other)[0] for other in stage.roster}
+        pinned = self._sight(None)[0]
         return SquadView(
-            board=scenario.board,
-            roster=scenario.roster,
-            catalogue=scenario.catalogue,
+            board=stage.board,
+            roster=stage.roster,
             side=side,
-            opposed=frozenset(unit.id for unit in others if session.screen.knows(unit)),
-            observer=session.view.observer(scenario),
-            unit=session.view.selected,
-            sight=self.options.sight,
-            dazzled=self.options.dazzled,
-            metric=self.options.metric,
+            opposed=frozenset(u.id for u in stage.roster if u.side != side and session.screen.knows(u)),
+            observer=session.view.observer(stage),
+            unit=None if unit is None else unit.id,
+            sight=pinned,
+            sights=sights,
+            dazzled=self._sight(unit)[1],
+            metric=self.outlook.metric,
+            fog=self.outlook.fog(side),
+            play=play_view(session, self),
         )
+
+    def _sight(self, unit: Unit | None) -> tuple[int, bool]:
+        """Return the sight of a unit, or of a pinned cell, before height, and whether it is dazzled."""
+        sight, chosen = self.outlook.sight(unit), self._session.view.selected
+        if self.outlook.state is not None:
+            piece = self.outlook.piece(unit.id) if unit is not None else None
+            return sight, piece is not None and piece.dazzled > 0
+        dazzled = self.options.dazzled and chosen == (unit.id if unit is not None else None)
+        return own_sight(sight, dazzled), dazzled
 
     # Answers.
 
@@ -70,15 +108,13 @@ class SquadSystem(System[SquadOutlook, SquadAnswer]):
         """Return the sighting both ways, each with the sight of who stands there as far as is known."""
         return SquadAnswer(self._sighting(observer, target), self._sighting(target, observer))
 
-    def _sighting(self, observer: int, target: int) -> Any:
-        there = [
-            unit for unit in self.outlook.scenario.roster.at(observer) if self._session.screen.knows(unit)
-        ]
-        chosen = self._session.view.selected
+    def _sighting(self, observer: int, target: int) -> SquadSighting:
+        knows, chosen = self._session.screen.knows, self._session.view.selected
+        there = [unit for unit in self.stage.roster.at(observer) if knows(unit)]
         unit = next((u for u in there if u.id == chosen), there[-1] if there else None)
-        dazzled = self.options.dazzled and observer == self._session.view.observer(self.outlook.scenario)
-        metric: Any = self.options.metric
-        return explain(self.outlook.board, observer, target, self.outlook.sight(unit), dazzled, metric)
+        pinned = unit is None and observer != self._session.view.pinned
+        sight = self.outlook.sight(None) if pinned else self._sight(unit)[0]
+        return explain(self.outlook.board, observer, target, sight, metric=self.outlook.metric)
 
     @property
     def asked_in(self) -> tuple[SquadOutlook, str | None, int | None, str]:
@@ -95,8 +131,8 @@ class SquadSystem(System[SquadOutlook, SquadAnswer]):
         return answer.words(self.outlook.board)
 
     def knows(self, side: str, unit: Unit) -> bool:
-        """Return whether a standing unit of the side sees the unit's cell (S6)."""
-        return bool(self.outlook.seen(side)[unit.cell])
+        """Return whether the side sees the unit or had it revealed (S6, S13, S14)."""
+        return self.outlook.knows(side, unit)
 
     def terrain(self, kind: TerrainType) -> str:
         """Return how high it stands as cover."""
@@ -106,7 +142,9 @@ class SquadSystem(System[SquadOutlook, SquadAnswer]):
     # Units.
 
     def unit_fields(self, unit: Unit, /) -> list[Field]:
-        """Return the sight of the unit."""
+        """Return the sight of the unit, to those who command it."""
+        if not self._session.screen.commands(unit):
+            return []
         return unit_fields(unit, self._session.scenario.catalogue, self.options.sight)
 
     def _with(self, unit: Unit, _name: str, value: Value, /) -> Unit:

@@ -1,0 +1,184 @@
+"""What the Play tab shows: the moment, the unit in hand, what a move would bring, what was heard."""
+
+from typing import TYPE_CHECKING, Any, Final
+
+from viewer.app.esm import esm
+from viewer.app.panels import Part, css
+from viewer.app.systems.squad.playing import Playing
+from viewer.errors import ViewerError
+from viewer.overlays.squad.view import Mask, PlayView
+from viewer.rules.squad.play import Game, Piece
+from viewer.rules.squad.play.plan import along, first_seen, first_waking, prospect
+from viewer.rules.squad.play.state import Viewer
+from viewer.rules.squad.play.views import SideView, view
+
+if TYPE_CHECKING:
+    from viewer.app.session import Session
+
+LISTED: Final = 120
+"""The most lines of the log that are shown, the latest."""
+
+
+class PlayPanel(Part):
+    """The play-through: rounds and phases, a unit's actions, the log."""
+
+    _esm = esm("ui/play.js")
+    _stylesheets = [css("ui", "play")]  # noqa: RUF012
+
+
+def play_state(session: "Session", system: Playing) -> dict[str, Any]:
+    """Return the state of the panel; of a play-through only what the screen's side may know."""
+    outlook, eyes = system.outlook, session.view.eyes
+    sides = [{"key": s.key, "name": s.name, "colour": s.colour} for s in session.scenario.sides]
+    game, viewer = outlook.game, outlook.viewer(eyes)
+    if game is None or viewer is None:
+        trouble = outlook.trouble if not eyes else "The play-through cannot be gone on with."
+        watching = "This side takes no part in the play-through." if game is not None else ""
+        return {"playing": False, "trouble": trouble if outlook.trouble else watching, "sides": sides}
+    known = view(game.state, game.events, viewer)
+    settings = game.state.settings
+    keys = {"squad": settings.squad, "enemy": settings.enemy}
+    return {
+        "playing": True,
+        "umpire": not eyes,
+        "round": known.round,
+        "phase": known.phase,
+        "side": next((side for side in sides if side["key"] == keys[known.phase]), None),
+        "turn": viewer in ("umpire", known.phase),
+        "mission": settings.mission,
+        "stance": known.stance or "",
+        **_steps(game, viewer),
+        "armed": system.armed,
+        "result": system.result,
+        "unit": _unit(session, system, known),
+        "plan": _plan(session, system, viewer),
+        "suggested": _suggested(system, game),
+        "markers": _markers(game, known),
+        "heard": system.heard,
+        "log": _log(system, game, viewer),
+    }
+
+
+def play_view(session: "Session", system: Playing) -> PlayView | None:
+    """Return what overlays show of a play-through on this screen; None without one."""
+    outlook = system.outlook
+    game, viewer = outlook.game, outlook.viewer(session.view.eyes)
+    if game is None or viewer is None:
+        return None
+    known, piece = view(game.state, (), viewer), system.mover
+    reach = None if piece is None else system.reach(piece)
+    return PlayView(
+        reach=reach,
+        gains=_gains(session, game, viewer, piece, reach),
+        searched=known.searched,
+        markers=tuple((m.cell, m.round, game.state[m.unit].name) for m in known.markers),
+        ways=tuple(plan.path for plan in system.suggested() if plan.path),
+    )
+
+
+def _gains(
+    session: "Session", game: Game, viewer: Viewer, piece: Piece | None, reach: Mask | None
+) -> Mask | None:
+    cell = session.view.hover
+    if piece is None or reach is None or cell is None or not reach[cell]:
+        return None
+    return prospect(game.state, piece.id, cell, viewer).gains
+
+
+def _steps(game: Game, viewer: Viewer) -> dict[str, Any]:
+    """Return where in the play-through this is; how many actions there were tells a side something."""
+    last = len(game.moments) - 1
+    return {"position": game.position, "last": last} if viewer == "umpire" else {"position": 0, "last": 0}
+
+
+def _unit(session: "Session", system: Playing, known: SideView) -> dict[str, Any] | None:
+    found = next((unit for unit in known.units if unit.id == session.view.selected), None)
+    piece = system.outlook.piece(session.view.selected)
+    if found is None or piece is None:
+        return None
+    mine = session.commanded == found.id
+    return {
+        "name": found.name,
+        "label": session.scenario.board.grid.label(found.cell),
+        "words": _words(system, piece, found.own, found.awake),
+        "points": found.points if found.own else None,
+        "move": piece.move if found.own else None,
+        "acts": mine and system.mover is not None,
+        "mine": mine,
+        "standing": found.standing,
+        "powers": list(piece.powers) if mine else [],
+    }
+
+
+def _words(system: Playing, piece: Piece, own: bool, awake: bool) -> list[str]:
+    """Return what a unit is at the moment, as far as the screen may know."""
+    words = [] if piece.standing else ["down"]
+    words += ["dazzled"] * bool(piece.dazzled)
+    if own and piece.role == "enemy":
+        words += [f"pod {piece.pod}, {'awake' if awake else 'unaware'}"]
+    if own:
+        words += [f"unveiling until round {piece.unveiling}"] * bool(piece.unveiling)
+        words += ["done for this phase"] * piece.spent
+        words += [f"sight {system.outlook.sight(system.stage.roster[piece.id])}"]
+    return words
+
+
+def _plan(session: "Session", system: Playing, viewer: Viewer) -> list[str]:
+    """Return what a walk to the cell pointed at would bring, one sentence a line."""
+    piece, cell, state = system.mover, session.view.hover, system.outlook.state
+    if piece is None or cell is None or state is None or not system.reach(piece)[cell]:
+        return []
+    path = system.path(piece, cell)
+    try:
+        steps = along(state, piece.id, path, viewer)
+    except ViewerError:
+        return []
+    end, name = steps[-1], {p.id: p.name for p in state.pieces}
+    label, count = session.scenario.board.grid.label(cell), len(steps)
+    lines = [
+        f"{label}: {count} step{'s' * (count != 1)}; sees {end.sees.sum()} cells, "
+        f"{end.gains.sum()} of them new."
+    ]
+    lines += [f"Would see {', '.join(name[u] for u in end.spots)}."] * bool(end.spots)
+    lines += [f"Seen there by {', '.join(name[u] for u in end.seen_by)}."] * bool(end.seen_by)
+    seen, waking = first_seen(steps), first_waking(steps)
+    lines += [f"First seen at step {seen}, {_at(session, path, seen)}."] if seen else []
+    if waking:
+        pods = sorted({state[unit].name for unit in steps[waking - 1].wakes})
+        lines.append(f"Wakes the pod of {', '.join(pods)} at step {waking}, {_at(session, path, waking)}.")
+    return lines
+
+
+def _at(session: "Session", path: tuple[int, ...], step: int) -> str:
+    return session.scenario.board.grid.label(path[step - 1])
+
+
+def _suggested(system: Playing, game: Game) -> list[dict[str, Any]]:
+    state = game.state
+    return [
+        {
+            "unit": plan.unit,
+            "name": state[plan.unit].name,
+            "why": plan.why,
+            "to": state.label(plan.destination),
+            "stays": not plan.path,
+        }
+        for plan in system.suggested()
+    ]
+
+
+def _markers(game: Game, known: SideView) -> list[dict[str, Any]]:
+    state = game.state
+    return [
+        {"name": state[m.unit].name, "by": m.by, "label": state.label(m.cell), "round": m.round}
+        for m in known.markers
+    ]
+
+
+def _log(system: Playing, game: Game, viewer: Viewer) -> list[dict[str, Any]]:
+    """Return the latest lines that the screen has heard, the umpire's by whichever log it reads."""
+    heard: Any = system.heard if viewer == "umpire" and system.heard else viewer
+    return [
+        {"round": line.round, "phase": line.phase, "kind": line.kind, "text": line.text}
+        for line in game.log(heard)[-LISTED:]
+    ]
