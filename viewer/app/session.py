@@ -164,9 +164,6 @@ class Session:
         if self.system.receive(message):
             self._refresh()
             return
-        if self.system.receive(message):
-            self._refresh()
-            return
         match message:
             case protocol.Stroke() | protocol.Edges():
                 self.strokes.extend(message)
