@@ -3,7 +3,7 @@
 from typing import Any
 
 import numpy as np
-from playwright.sync_api import Page
+from playwright.sync_api import Locator, Page, expect
 
 
 class Map:
@@ -49,3 +49,9 @@ class Map:
             " (typeof want[i] === 'boolean' ? code > 0 : code) === want[i]); }",
             arg=[key, expected.tolist()],
         )
+
+
+def choose(radio: Locator) -> None:
+    """Click one of a group of choices, and wait until the page and the map go by it."""
+    radio.click()
+    expect(radio).to_have_attribute("aria-checked", "true")

@@ -6,7 +6,7 @@ from typing import Any
 import pytest
 from playwright.sync_api import Page, expect
 
-from tests.app.tabs import Map
+from tests.app.tabs import Map, choose
 from viewer.app.page import page
 from viewer.board.diagram import board_from_diagram, marks_from_diagram
 from viewer.board.scenario import Scenario
@@ -51,9 +51,9 @@ def seen(*destroyed: str) -> Any:
 
 
 def place(tab: Page, where: Map, side: str) -> None:
-    tab.get_by_role("radiogroup", name="Side").get_by_role("radio", name=side).click()
+    choose(tab.get_by_role("radiogroup", name="Side").get_by_role("radio", name=side))
     for kind, cell in PLACED if side == "Blue" else [("Heavy tank", TARGET)]:
-        tab.get_by_role("radio", name=kind, exact=True).click()
+        choose(tab.get_by_role("radio", name=kind, exact=True))
         where.click(cell)
         tab.wait_for_function(
             "cell => window.hexsight.map.model.units.some((unit) => unit.cell === cell)", arg=cell
@@ -72,12 +72,12 @@ def test_forward_observation(tab: Page, serve: Callable[[Callable[[], Any]], str
     where.ready(BOARD.grid.n)
 
     # Units of two sides; the infantry sees the target for the howitzer behind the woods.
-    tab.get_by_role("radio", name="Unit", exact=True).click()
+    choose(tab.get_by_role("radio", name="Unit", exact=True))
     place(tab, where, "Blue")
     place(tab, where, "Red")
-    tab.get_by_role("radiogroup", name="Side").get_by_role("radio", name="Blue").click()
+    choose(tab.get_by_role("radiogroup", name="Side").get_by_role("radio", name="Blue"))
     where.overlay_becomes("side_seen", seen())
-    tab.get_by_role("radio", name="Select").click()
+    choose(tab.get_by_role("radio", name="Select", exact=True))
     where.click(GUN)
     tab.mouse.move(*where.at(TARGET))
     verdict = tab.locator(".attack")
@@ -109,7 +109,7 @@ def test_forward_observation(tab: Page, serve: Callable[[Callable[[], Any]], str
     # Red does not know what stands behind the woods.
     tab.mouse.move(5, 5)
     frames.clear()
-    tab.get_by_role("radiogroup", name="View of").get_by_role("radio", name="Red").click()
+    choose(tab.get_by_role("radiogroup", name="View of").get_by_role("radio", name="Red"))
     tab.get_by_role("tab", name="Units").click()
     expect(listed.get_by_role("option", name="Unknown unit")).to_have_count(1)
     expect(listed.get_by_role("option", name="Howitzer")).to_have_count(0)

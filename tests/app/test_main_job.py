@@ -9,7 +9,7 @@ import numpy as np
 import pytest
 from playwright.sync_api import Page, expect
 
-from tests.app.tabs import Map
+from tests.app.tabs import Map, choose
 from tests.ports import free_port, wait_for_port
 from viewer.board.board import Board
 from viewer.formats.registry import open_bytes, open_file
@@ -68,7 +68,7 @@ def test_the_main_job(tab: Page, address: str, board_path: Path, tmp_path: Path)
     tab.wait_for_function("() => window.hexsight?.ready")
 
     # A board of somebody else's, with one bad record: it opens, and the page says what it did.
-    tab.get_by_label("Open a map file").set_input_files(board_path)
+    tab.get_by_label("Open map files").set_input_files(board_path)
     board = open_file(board_path).scenario.board
     page.ready(board.grid.n)
     expect(tab.get_by_role("log")).to_contain_text("Line 6")
@@ -79,8 +79,8 @@ def test_the_main_job(tab: Page, address: str, board_path: Path, tmp_path: Path)
     # Look from a hex, paint a stroke of forest across the view.
     page.click(cell(OBSERVER))
     page.fan_becomes(gev.see(board, cell(OBSERVER)).los)
-    tab.get_by_role("radio", name="Paint").click()
-    tab.get_by_role("radio", name="Forest", exact=False).first.click()
+    choose(tab.get_by_role("radio", name="Paint", exact=True))
+    choose(tab.get_by_role("radio", name="Forest", exact=False).first)
     page.drag(board.grid.cells_at(STROKE))
     after = painted(board, board.grid.cells_at(STROKE))
     lost = gev.see(board, cell(OBSERVER)).los & ~gev.see(after, cell(OBSERVER)).los
@@ -96,11 +96,11 @@ def test_the_main_job(tab: Page, address: str, board_path: Path, tmp_path: Path)
     page.fan_becomes(gev.see(after, cell(OBSERVER)).los)
 
     # Place a unit: it is selected, and the fan is its own. Drag it: the fan comes along.
-    tab.get_by_role("radio", name="Unit").click()
-    tab.get_by_role("radio", name="Heavy tank", exact=True).click()
+    choose(tab.get_by_role("radio", name="Unit", exact=True))
+    choose(tab.get_by_role("radio", name="Heavy tank", exact=True))
     page.click(cell("0610"))
     page.fan_becomes(gev.see(after, cell("0610")).los)
-    tab.get_by_role("radio", name="Select").click()
+    choose(tab.get_by_role("radio", name="Select", exact=True))
     page.drag(board.grid.cells_at(["0610", "0609", OBSERVER]))
     page.fan_becomes(gev.see(after, cell(OBSERVER)).los)
 
@@ -119,7 +119,7 @@ def test_the_main_job(tab: Page, address: str, board_path: Path, tmp_path: Path)
     assert [(unit.kind, unit.cell) for unit in reopened.roster] == [("heavy_tank", cell(OBSERVER))]
     tab.reload()
     tab.wait_for_function("() => window.hexsight?.ready")
-    tab.get_by_label("Open a map file").set_input_files(saved)
+    tab.get_by_label("Open map files").set_input_files(saved)
     page.ready(board.grid.n)
     page.fan_becomes(gev.see(after, cell(OBSERVER)).los)
     for layer in ("terrain", "level", "road"):
