@@ -22,8 +22,9 @@ const SYMBOLS = {
 export const SYMBOL_NAMES = Object.keys(SYMBOLS);
 const STATES = { disabled: "M8 92L92 8", destroyed: "M8 8L92 92M92 8L8 92", downed: "M8 92L92 8", submerged: "M6 88q11-10 22 0t22 0 22 0 22 0" };
 
-/** The counter of a unit as SVG text. *detail* false leaves the letters out, for counters too small to read them. */
-export function counterSvg(unit, detail = true) {
+/** The counter of a unit as SVG text. *detail* false leaves the letters out, for counters too small to read them;
+ * *cells* are "flat", "pointy" or "square", which says where its facing points. */
+export function counterSvg(unit, detail = true, cells = "flat") {
   const ink = inkOn(unit.side_colour), parts = SYMBOLS[symbolKey(unit.symbol)];
   const drawn = parts.map(([kind, d]) => (kind === "fill" ? `<path d="${d}" fill="${ink}"/>` : `<path d="${d}"/>`)).join("");
   const lettered = detail && unit.abbreviation;
@@ -36,14 +37,14 @@ export function counterSvg(unit, detail = true) {
     `<rect x="4" y="4" width="90" height="90" rx="10" fill="${safeColour(unit.side_colour)}" stroke="${ink}" stroke-opacity=".75" stroke-width="3"/>` +
     `<g transform="${place}" fill="none" stroke="${ink}" stroke-width="5" stroke-linejoin="round" stroke-linecap="round">${drawn}</g>` +
     (lettered ? `<text x="49" y="83" text-anchor="middle" font-family="sans-serif" font-weight="700" font-size="${letterSize(unit.abbreviation)}" fill="${ink}">${escaped(unit.abbreviation)}</text>` : "") +
-    facingMark(unit.facing, ink) +
+    facingMark(unit.facing, ink, cells) +
     marks.map((d) => `<path d="${d}" fill="none" stroke="#fff" stroke-width="11"/><path d="${d}" fill="none" stroke="#b3121f" stroke-width="6"/>`).join("") +
     `${ring}</svg>`
   );
 }
 
-export function counterUrl(unit, detail) {
-  return "data:image/svg+xml;charset=utf-8," + encodeURIComponent(counterSvg(unit, detail));
+export function counterUrl(unit, detail, cells) {
+  return "data:image/svg+xml;charset=utf-8," + encodeURIComponent(counterSvg(unit, detail, cells));
 }
 
 /** Black or white, whichever reads better on a colour. */
@@ -85,9 +86,13 @@ function symbolKey(name) {
   return { superheavy: "superheavy tank", heavy: "heavy tank", "light tank": "tank", cp: "command post" }[key] ?? "generic";
 }
 
-function facingMark(facing, ink) {
+/** Degrees of side 0, clockwise from the top, and from each side to the next. */
+const FACINGS = { flat: [0, 60], pointy: [-30, 60], square: [0, 90] };
+
+function facingMark(facing, ink, cells) {
   if (facing === null || facing === undefined) return "";
-  return `<path d="M44 6h12l-6-6z" fill="${ink}" stroke="#fff" stroke-width="1" transform="rotate(${facing * 60} 50 50)"/>`;
+  const [first, step] = FACINGS[cells];
+  return `<path d="M44 6h12l-6-6z" fill="${ink}" stroke="#fff" stroke-width="1" transform="rotate(${first + facing * step} 50 50)"/>`;
 }
 
 function letterSize(text) {

@@ -90,6 +90,7 @@ export class Editor {
       draw: (points) => this._draw(points),
       release: (point) => this._release(point),
       cancel: () => this.abandon(),
+      hold: (point) => { if (this._cellAt(point) >= 0) this.send({ type: "pick", cell: this._cellAt(point) }); },
       hover: (point) => this._hover(point),
       pan: (dx, dy) => { this.panned = true; this.map.camera.pan(dx, dy); this.map.moved(); },
       zoom: (factor, [x, y]) => { this.map.camera.zoom(factor, x, y); this.map.moved(); },

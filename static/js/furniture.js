@@ -56,7 +56,7 @@ export class Furniture {
     const detail = (this.placed[0]?.size ?? 0) * camera.scale >= LETTERS_FROM;
     const column = (read) => this.placed.map(read);
     surface.fill("counters", {
-      url: column(({ unit }) => counterUrl(unit, detail)), x: column((p) => p.x), y: column((p) => p.y), size: column((p) => p.size),
+      url: column(({ unit }) => counterUrl(unit, detail, scene.layout.kind)), x: column((p) => p.x), y: column((p) => p.y), size: column((p) => p.size),
     });
   }
 

@@ -3,13 +3,14 @@
 
 const DOUBLE = 350;
 const SLOP = 4;
+const HOLD = 550;
 
 /**
  * Listen on *target* and call *on*: `press(point)`, `draw(points)`, `release(point)`, `cancel()`, `hover(point|null)`,
- * `pan(dx, dy)`, `zoom(factor, point)`, `double(point)`. Points are `[x, y]` in CSS pixels of the target; `spaceHeld()`
+ * `pan(dx, dy)`, `zoom(factor, point)`, `double(point)`, `hold(point)` when a finger rests. Points are `[x, y]` in CSS pixels of the target; `spaceHeld()`
  * says whether a left drag pans. Returns a function that stops listening.
  */
-export function listen(target, on, spaceHeld) {
+export function listen(target, on, spaceHeld, later = setTimeout) {
   const stop = new AbortController();
   const state = { mode: null, id: null, last: [0, 0], start: [0, 0], tapAt: -Infinity, touches: new Map() };
   const at = (event) => {
@@ -33,10 +34,12 @@ export function listen(target, on, spaceHeld) {
     const panning = event.button !== 0 || spaceHeld();
     Object.assign(state, { mode: panning ? "pan" : "draw", id: event.pointerId, last: point, start: point });
     if (!panning) on.press(point, event);
+    if (!panning && event.pointerType === "touch") state.resting = later(() => rested(state, on, point), HOLD);
     return undefined;
   });
 
   take("pointermove", (event, point) => {
+    if (Math.hypot(point[0] - state.start[0], point[1] - state.start[1]) >= SLOP) clearTimeout(state.resting);
     if (state.mode === "pinch") return pinchMove(state, on, event.pointerId, point);
     if (!state.mode) return on.hover(point, event);
     if (event.pointerId !== state.id) return undefined;
@@ -47,6 +50,7 @@ export function listen(target, on, spaceHeld) {
   });
 
   take("pointerup", (event, point) => {
+    clearTimeout(state.resting);
     state.touches.delete(event.pointerId);
     if (event.pointerId !== state.id && state.mode !== "pinch") return;
     const { mode } = state, still = Math.hypot(point[0] - state.start[0], point[1] - state.start[1]) < SLOP;
@@ -77,6 +81,14 @@ export function listen(target, on, spaceHeld) {
     drop: () => { if (state.mode === "draw") state.mode = "dropped"; },
     get drawing() { return state.mode === "draw"; },
   };
+}
+
+/** A finger that rests takes back what its press began, and means something else. */
+function rested(state, on, point) {
+  if (state.mode !== "draw") return;
+  on.cancel();
+  state.mode = "dropped";
+  on.hold(point);
 }
 
 /** A second finger ends the stroke and starts to move the map. */

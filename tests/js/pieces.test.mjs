@@ -226,3 +226,9 @@ test("the boundary of a footprint has no inner sides", () => {
 test("a cell is read out as one line", () => {
   assert.equal(sentence({ label: "0312", terrain: "Forest", level: -1, feature: "", units: ["Heavy tank"] }), "0312 \u00b7 Forest \u00b7 level \u22121 \u00b7 Heavy tank");
 });
+
+test("a counter faces the side of its cell, whatever the shape of the cells", () => {
+  const angle = (cells, facing) => Number(/rotate\((-?\d+) 50 50\)/.exec(counterSvg({ ...UNIT, facing }, true, cells))[1]);
+  assert.deepEqual([angle("flat", 1), angle("pointy", 0), angle("pointy", 2), angle("square", 1)], [60, -30, 90, 90]);
+  assert.ok(!counterSvg(UNIT).includes("rotate("));
+});

@@ -3,16 +3,17 @@ import { beforeEach, test } from "node:test";
 
 import { listen } from "../../static/js/pointer.js";
 
-let target, calls, space, pointer;
+let target, calls, space, pointer, waiting;
 
 beforeEach(() => {
   target = new EventTarget();
   target.getBoundingClientRect = () => ({ left: 10, top: 20 });
   calls = [];
   space = false;
-  const names = ["press", "draw", "release", "cancel", "hover", "pan", "zoom", "double"];
+  const names = ["press", "draw", "release", "cancel", "hover", "pan", "zoom", "double", "hold"];
   const on = Object.fromEntries(names.map((name) => [name, (...args) => calls.push([name, ...args.filter((a) => !(a instanceof Event))])]));
-  pointer = listen(target, on, () => space);
+  waiting = [];
+  pointer = listen(target, on, () => space, (work) => waiting.push(work));
 });
 
 function fire(name, x, y, more = {}) {
@@ -93,4 +94,17 @@ test("nothing reaches the plot, and nothing is heard after the end", () => {
   pointer.stop();
   fire("pointerdown", 50, 50);
   assert.equal(heard, 1);
+});
+
+test("a finger that rests takes its press back and holds", () => {
+  fire("pointerdown", 50, 50, { pointerType: "touch" });
+  waiting[0]();
+  fire("pointermove", 90, 50, { pointerType: "touch" });
+  fire("pointerup", 90, 50, { pointerType: "touch" });
+  assert.deepEqual(names(), ["press", "cancel", "hold"]);
+});
+
+test("a mouse that rests goes on drawing", () => {
+  fire("pointerdown", 50, 50);
+  assert.equal(waiting.length, 0);
 });
