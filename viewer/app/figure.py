@@ -26,7 +26,7 @@ def map_figure(cells: ColumnDataSource, polygons: ColumnDataSource) -> figure:
         outline_line_color=None,
         lod_threshold=None,
         tags=[cells],
-        name="map",
+        name="plot",
     )
     plot.axis.visible = False
     plot.grid.visible = False
