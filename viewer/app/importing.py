@@ -78,6 +78,7 @@ class ImportRequests:
             self._offer(opened, ImportOptions())
         else:
             self._session.files.remark(next(iter(files)), opened.warnings)
+            self.do_keep()
 
     def do_import(
         self,

@@ -23,10 +23,11 @@ function tick(label, on) {
 // `partInView()` gives the box of the world that is on screen.
 export function exportDialog(send, partInView) {
   const holder = h("div", { class: "form-body" });
+  let stay = false; // open, after what was under way was cancelled
   const share = h("progress", { max: "1", value: "0" });
   const doing = h("span", {}, "");
   const working = h("div", { class: "row working", role: "status", hidden: true }, doing, share,
-    h("button", { type: "button", onclick: () => send("cancel") }, "Cancel"));
+    h("button", { type: "button", onclick: () => { stay = true; send("cancel"); } }, "Cancel"));
   const go = h("button", { class: "primary", "data-key": "write" }, "Export");
   const dialog = h("dialog", { class: "wide", "aria-label": "Export" });
   let ask = null;
@@ -97,7 +98,8 @@ export function exportDialog(send, partInView) {
       doing.textContent = `${state.title} ...`;
       if (state.share) share.value = state.share;
       else share.removeAttribute("value");
-    } else if (was && dialog.open) dialog.close();
+    } else if (was && dialog.open && !stay) dialog.close();
+    if (!state) stay = false;
     was = state;
   }
   return { dialog, show, progress };

@@ -3,6 +3,8 @@ import { fill, h } from "./dom.js";
 
 const LAYOUTS = [["", "As the file says"], ["flat", "Hexes, flat tops"], ["pointy", "Hexes, pointy tops"], ["square", "Squares"]];
 
+const FEW = 4; // that many remarks are shown at once
+
 const tick = (label, on) => {
   const box = h("input", { type: "checkbox", checked: on });
   return [box, h("label", { class: "row" }, box, label)];
@@ -10,7 +12,7 @@ const tick = (label, on) => {
 
 export function importDialog(send) {
   const body = h("div", { class: "form-body" });
-  const dialog = h("dialog", { class: "wide", "aria-label": "Import" });
+  const dialog = h("dialog", { class: "beside", "aria-label": "Import" });
   let ask = null;
   const keep = h("button", { type: "button", class: "primary", "data-key": "keep", onclick: () => dialog.close() }, "Keep");
   dialog.append(h("form", { onsubmit: (event) => { event.preventDefault(); ask?.(); } },
@@ -52,7 +54,7 @@ export function importDialog(send) {
         h("thead", {}, h("tr", {}, h("th", {}, "In the file"), h("th", { class: "count" }, "Cells"), h("th", {}, "Becomes"))),
         h("tbody", {}, kinds.map((kind) => kind.row)))) : null,
       found.choices.filter((name) => asked[name]).map((name) => asked[name]),
-      found.warnings.length ? h("details", {},
+      found.warnings.length ? h("details", { open: found.warnings.length <= FEW },
         h("summary", {}, `${found.warnings.length} remark${found.warnings.length === 1 ? "" : "s"}`),
         h("ul", { class: "told" }, found.warnings.map((line) => h("li", {}, line)))) : null);
     if (!dialog.open) dialog.showModal();
