@@ -1,6 +1,17 @@
-"""For all tests: hypothesis sets no time limits; machines are shared, and times belong to benchmarks."""
+"""For all tests: no time limits, for machines are shared; and the user's own store is left alone."""
 
+from collections.abc import Iterator
+
+import pytest
 from hypothesis import settings
 
 settings.register_profile("hexsight", deadline=None)
 settings.load_profile("hexsight")
+
+
+@pytest.fixture(scope="session", autouse=True)
+def _store(tmp_path_factory: pytest.TempPathFactory) -> Iterator[None]:
+    """Have every page, also one in a process of its own, keep its documents in a folder of this run."""
+    with pytest.MonkeyPatch.context() as patch:
+        patch.setenv("HEXSIGHT_DATA", str(tmp_path_factory.mktemp("store")))
+        yield

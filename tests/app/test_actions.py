@@ -12,13 +12,14 @@ from viewer.app.exporting import ExportRequests
 from viewer.app.forces import ForceRequests
 from viewer.app.importing import ImportRequests
 from viewer.app.landform import LandformRequests
+from viewer.app.recents import RecentRequests
 from viewer.app.requests import PageRequests
 from viewer.app.selections import SelectionRequests
 from viewer.app.sharing import ShareRequests
 from viewer.app.systems import SYSTEMS
 from viewer.errors import MessageError
 
-OWN = (ImportRequests, ExportRequests, ShareRequests)
+OWN = (ImportRequests, ExportRequests, ShareRequests, RecentRequests)
 THIRD = MAX_FILE // 3 - 10
 
 

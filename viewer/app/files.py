@@ -5,6 +5,7 @@ from collections.abc import Iterable
 from functools import lru_cache
 from typing import TYPE_CHECKING, Any
 
+from viewer.app.keeping import Arrival
 from viewer.app.outgoing import outgoing
 from viewer.board.scenario import Scenario
 from viewer.editing import commands
@@ -25,16 +26,10 @@ FIRST_SAMPLE = "1-valley-road"
 
 
 class FileRequests:
-    """Replaces the scenario of a session, always by an edit that can be undone."""
+    """Opens and saves maps; where the one before is kept, another map becomes a document of its own."""
 
     def __init__(self, session: "Session") -> None:
         self._session = session
-        self._saved: Edit | None = None
-
-    @property
-    def dirty(self) -> bool:
-        """Whether the map has changed since it was opened or last downloaded."""
-        return self.last_step is not self._saved
 
     def new(self, cols: int, rows: int, shape: str) -> None:
         """Start a blank map of a shape from `viewer.app.actions.SHAPES`."""
@@ -49,20 +44,29 @@ class FileRequests:
 
     def sample(self, key: str) -> None:
         """Open one of the maps that come with hexsight."""
-        self.show(open_sample(key), "Open sample")
+        sample = open_sample(key)
+        if self._session.keeping.safe:
+            live = self._session.keeping.workspace.create(sample)
+            self._session.take(Arrival(live, key))
+        else:
+            self.show(sample, "Open sample")
 
     def save(self) -> None:
         """Send what the screen may know of the map to the browser, which stores it as a download."""
         kept, topbar = outgoing(self._session), self._session.parts.topbar
         topbar.download(f"{file_stem(kept.title)}.hexsight.json", save_bytes(kept))
-        self._saved = self.last_step
 
     def show(self, scenario: Scenario, title: str) -> None:
-        """Put a scenario in the place of the one that is open, as a step called *title*."""
+        """Put a scenario in the place of the one that is open, as a step called *title*.
+
+        If something was done to that one and it is kept, this is the first step of another document.
+        """
         session = self._session
+        session.document.commit_stroke()
+        if session.keeping.safe and session.document.history.position:
+            session.take(Arrival(session.keeping.workspace.create(session.scenario)))
         session.document.apply(commands.replace_scenario(session.scenario, scenario, title))
-        self._saved = self.last_step
-        session.open_view()
+        session.open_view(scenario)
 
     @property
     def last_step(self) -> Edit | None:

@@ -1,13 +1,17 @@
 """The page: its parts, put into the frame of ``page.html``."""
 
-from functools import lru_cache
+from collections.abc import Callable
+from functools import lru_cache, partial
 from pathlib import Path
 from typing import Any
 
 import panel as pn
+from bokeh.document import Document
 
+from viewer.app.arrival import arrive
 from viewer.app.canvas import HexMap
 from viewer.app.files import FIRST_SAMPLE, open_sample
+from viewer.app.keeping import Arrival, documents
 from viewer.app.panels import (
     KindList,
     Notes,
@@ -23,18 +27,28 @@ from viewer.app.panels import (
     css,
 )
 from viewer.app.panels.states import ON_TAB
-from viewer.app.session import Parts, Session
+from viewer.app.parts import Parts
+from viewer.app.session import Session
 from viewer.board.scenario import Scenario
 from viewer.formats.registry import Opened
+from viewer.store.workspace import Workspace
+
+TEND_MILLISECONDS = 10_000
+"""How often a page sees to it that all is kept."""
 
 
 def page(opened: Opened | None = None) -> pn.Template:
-    """Build the page for one browser tab, on a file that was opened, or on the first sample map."""
-    scenario = opened.scenario if opened else open_sample(FIRST_SAMPLE)
-    session = build(scenario)
-    if opened and opened.warnings:
+    """Build the page for one browser tab: on the document of its address, else on a file that was opened,
+    else on the first sample map.
+    """
+    arrival = arrive(documents(), pn.state.session_args, lambda: _first(opened))
+    session = Session(documents(), arrival, _parts, _later(pn.state.curdoc))
+    if opened and opened.warnings and session.scenario is opened.scenario:
         session.notices.add("warn", ["The map was opened, with remarks:", *map(str, opened.warnings)])
         session.publish()
+    if pn.state.curdoc:
+        pn.state.on_session_destroyed(lambda _: session.close())
+        pn.state.add_periodic_callback(session.tend, TEND_MILLISECONDS)
     template = pn.Template(_frame())
     template.add_variable("page_css", css("tokens", "page"))
     parts = session.parts
@@ -48,9 +62,34 @@ def page(opened: Opened | None = None) -> pn.Template:
     return template
 
 
-def build(scenario: Scenario) -> Session:
-    """Return a session on *scenario* with all its parts, not yet in a frame."""
-    return Session(scenario, _parts)
+def build(scenario: Scenario, workspace: Workspace | None = None, key: str = "") -> Session:
+    """Return a session with all its parts, not in a frame, on a document of *workspace* or a new one.
+
+    Without *workspace* nothing is kept.
+    """
+    workspace = workspace or Workspace(None)
+    arrival = Arrival(workspace.open(key) if key else workspace.create(scenario))
+    return Session(workspace, arrival, _parts, _later(None))
+
+
+def _first(opened: Opened | None) -> Scenario:
+    return opened.scenario if opened else open_sample(FIRST_SAMPLE)
+
+
+def _later(page: Document | None) -> Callable[[Callable[[], None]], None]:
+    """Return what puts work off until *page* may be changed, and sends it in one piece; at once without."""
+
+    def held(work: Callable[[], None]) -> None:
+        with pn.io.hold(page):
+            work()
+
+    def later(work: Callable[[], None]) -> None:
+        if page is None:
+            work()
+        else:
+            page.add_next_tick_callback(partial(held, work))
+
+    return later
 
 
 def _parts(session: Session) -> Parts:

@@ -6,33 +6,23 @@ and whatever they touched is drawn again, once. Nothing else in `viewer.app` dec
 
 import logging
 from collections.abc import Callable, Iterable
-from dataclasses import dataclass
 from typing import Any
 
 from viewer.app import protocol
 from viewer.app.actions import ACTIONS, Action, parse_action
-from viewer.app.canvas import HexMap
 from viewer.app.exporting import ExportRequests
 from viewer.app.files import FileRequests
+from viewer.app.following import Following
 from viewer.app.forces import ForceRequests
 from viewer.app.importing import ImportRequests
 from viewer.app.jobs import Job
+from viewer.app.keeping import Arrival, Keeping
+from viewer.app.keys import press
 from viewer.app.landform import LandformRequests
 from viewer.app.notices import Notices
-from viewer.app.panels import (
-    KindList,
-    Notes,
-    OptionList,
-    OverlayList,
-    RosterList,
-    SideList,
-    StatusBar,
-    Tabs,
-    Toolbox,
-    TopBar,
-    Verdict,
-)
 from viewer.app.panels.states import publish
+from viewer.app.parts import Parts
+from viewer.app.recents import RecentRequests
 from viewer.app.refresh import OverlayRefresher
 from viewer.app.requests import PageRequests
 from viewer.app.ruler import Ruler
@@ -42,43 +32,33 @@ from viewer.app.sharing import ShareRequests
 from viewer.app.strokes import Strokes
 from viewer.app.systems import SYSTEMS
 from viewer.app.systems.base import System
-from viewer.app.view import TABS, TOOLS, ViewState
+from viewer.app.view import TABS, ViewState
 from viewer.board.layers import LAYERS
 from viewer.board.scenario import Scenario
 from viewer.board.units import Unit
 from viewer.editing import commands, heights
-from viewer.editing.document import Change, Document
+from viewer.editing.document import Document
 from viewer.editing.edits import Edit
 from viewer.errors import EditError, ViewerError
+from viewer.store.workspace import Workspace
 
 log = logging.getLogger(__name__)
-
-
-@dataclass(frozen=True)
-class Parts:
-    """The components of the page."""
-
-    canvas: HexMap
-    topbar: TopBar
-    toolbox: Toolbox
-    tabs: Tabs
-    notes: Notes
-    verdict: Verdict
-    overlays: OverlayList
-    roster: RosterList
-    sides: SideList
-    kinds: KindList
-    options: OptionList
-    status: StatusBar
 
 
 class Session:
     """Joins a document with a page. Create the parts with `receive` and `request` as their callbacks."""
 
-    def __init__(self, scenario: Scenario, build: Callable[["Session"], Parts]) -> None:
-        self.document = Document(scenario)
+    def __init__(
+        self,
+        workspace: Workspace,
+        arrival: Arrival,
+        build: Callable[["Session"], Parts],
+        later: Callable[[Callable[[], None]], None],
+    ) -> None:
         self.view = ViewState()
         self.notices = Notices()
+        self.following = Following(self._changed, lambda: self._guard(self._refresh), later)
+        self.keeping = Keeping(self, workspace, arrival)
         self.parts = build(self)
         self.files = FileRequests(self)
         self.selections = SelectionRequests(self)
@@ -90,19 +70,50 @@ class Session:
         self.requests = _methods(
             PageRequests(self),
             ForceRequests(self),
-            LandformRequests(self),
             ImportRequests(self),
             ExportRequests(self),
             ShareRequests(self),
+            LandformRequests(self),
+            RecentRequests(self),
             self.selections,
             *self.systems.values(),
         )
         self._in_force = self.system
         self.refusals = 0
         self.published_for = ""
-        self.document.subscribe(self._changed)
-        self.parts.canvas.set_board(scenario.board)
-        self.open_view()
+        self.keeping.restore_look()
+        self._show_document()
+
+    def take(self, arrival: Arrival) -> None:
+        """Go over to another document; the present one stays where it is kept."""
+        self.strokes.close()
+        self.keeping.take(arrival)
+        self.strokes.use(self.document)
+        self.following.forget()
+        for system in self.systems.values():
+            system.forget()
+        self._show_document()
+
+    def _show_document(self) -> None:
+        self.parts.canvas.set_board(self.scenario.board)
+        self.selections.select(())
+        self.refresher.mark_all()
+        self.open_view(self.keeping.as_left())
+
+    def close(self) -> None:
+        """Let go of the document: the page is gone."""
+        self.strokes.close()
+        self.keeping.close()
+
+    def tend(self) -> None:
+        """See to it now and then that all is kept, also when nobody asks for anything."""
+        if self.keeping.tend():
+            self._refresh()
+
+    @property
+    def document(self) -> Document:
+        """What is edited; pages with the same address share it."""
+        return self.keeping.live.document
 
     @property
     def scenario(self) -> Scenario:
@@ -145,10 +156,11 @@ class Session:
         self.publish()
 
     def _guard(self, work: Callable[[], None]) -> None:
-        if not self.document.stroke_under_way:
-            self.system.open_step()
         try:
-            work()
+            with self.following.at_work():
+                if not self.document.stroke_under_way:
+                    self.system.open_step()
+                work()
         except ViewerError as error:
             self.refuse(error)
         except Exception:
@@ -200,7 +212,7 @@ class Session:
             case protocol.Ruler():
                 self._measure(message)
             case protocol.Command():
-                self._command(message.name)
+                press(self, message.name)
             case protocol.Ready():
                 pass
         self._refresh()
@@ -221,7 +233,7 @@ class Session:
 
     def _check_known(self, unit_id: str) -> None:
         """Refuse to move what the screen does not show; a move under way may leave sight."""
-        if not self.document.stroke_under_way and self.screen.known(unit_id) is None:
+        if not self.strokes.dragging(unit_id) and self.screen.known(unit_id) is None:
             raise EditError("This side does not know what stands there; only the umpire's view can move it.")
 
     def _place(self, message: protocol.Place) -> None:
@@ -235,32 +247,13 @@ class Session:
             ruler_pinned=message.pin and message.start != message.end,
         )
 
-    def _command(self, name: str) -> None:
-        tool = name.removeprefix("tool-")
-        if name in ("undo", "redo", "save", "delete"):
-            self.requests[name]()
-        elif name.startswith("area-"):
-            area = parse_action({"action": "area", "do": name.removeprefix("area-")})
-            self.requests[area.name](**area.fields)
-        elif name == "help":
-            self.parts.topbar.show_help()
-        elif tool != name and tool in TOOLS:
-            self.requests["tool"](kind=tool)
-        elif name in ("brush-smaller", "brush-larger"):
-            self.view.step_brush(1 if name == "brush-larger" else -1)
-        elif name == "toggle-numbers":
-            self.view.show_numbers = not self.view.show_numbers
-        elif name == "escape":
-            self.requests["unruler"]()
-            self.select(None, None)
-
     # What goes out.
 
-    def open_view(self) -> None:
-        """Take over the view saved with the scenario, as after opening a file."""
-        self.view.load(self.scenario)
+    def open_view(self, saved: Scenario) -> None:
+        """Take over the view and the options saved with a scenario, as after opening a file."""
+        self.view.load(saved)
         for system in self.systems.values():
-            system.load(self.scenario.options)
+            system.load(saved.options)
         self._take_rules()
         self.refresher.use(self.system.key)
         self._refresh()
@@ -274,8 +267,7 @@ class Session:
         """Do an edit of the document as one step."""
         self.document.apply(edit)
 
-    def _changed(self, change: Change) -> None:
-        layers = change.touched.layers
+    def _changed(self, layers: frozenset[str]) -> None:
         self.view.prune(self.scenario)
         self._take_rules()
         if "grid" in layers:
@@ -304,6 +296,7 @@ class Session:
         self.refresher.compare(self.system.inputs())
         self.refresher.repaint(self.system.view)
         self.ruler.show(self.system)
+        self.keeping.note()
         self.publish()
 
     def _hide_unknown(self) -> None:

@@ -65,6 +65,11 @@ class LiveDocument:
         return self._key
 
     @property
+    def begun(self) -> bool:
+        """Whether there is something to come back to: from the first step on."""
+        return self._revision is not None or self._behind
+
+    @property
     def behind(self) -> bool:
         """Whether something is not kept that should be."""
         return self._behind

@@ -38,6 +38,7 @@ const paths = {
   export: '<path d="M13 4h7v7M20 4l-9 9M17 14v6H4V7h6"/>',
   share: '<path d="M9 12a4 4 0 004 4h3a4 4 0 000-8h-2M15 12a4 4 0 00-4-4H8a4 4 0 000 8h2"/>',
   map: '<path d="M9 4L3 6v14l6-2 6 2 6-2V4l-6 2zM9 4v14M15 6v14"/>',
+  recent: '<circle cx="12" cy="12" r="9"/><path d="M12 7v5l3.500 2"/>',
   fit: '<path d="M4 9V4h5M20 9V4h-5M4 15v5h5M20 15v5h-5"/>',
   help: '<circle cx="12" cy="12" r="9"/><path d="M9.500 9.500a2.500 2.500 0 113.500 2.300c-.700.400-1 .900-1 1.700M12 16.500v.500"/>',
   theme: '<circle cx="12" cy="12" r="8"/><path d="M12 4a8 8 0 010 16z" fill="currentColor"/>',

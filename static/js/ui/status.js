@@ -3,13 +3,26 @@ import { sentence } from "../tooltip.js";
 import { fill, h, live } from "./dom.js";
 import { icon } from "./icons.js";
 
+const RETRY_MILLISECONDS = 1000;
+
+// Load the page anew as soon as the server answers: its address tells which map was open.
+async function comeBack() {
+  for (let answered = false; !answered;) {
+    await new Promise((resolve) => setTimeout(resolve, RETRY_MILLISECONDS));
+    answered = await fetch(location.href, { cache: "no-store" }).then(({ ok }) => ok, () => false);
+  }
+  location.reload();
+}
+
 // Says so while the page has no server: what is painted then reaches nobody.
 function watchConnection(view) {
   const banner = h("div", { class: "lost", role: "alert", hidden: true }, icon("warn"),
-    h("span", {}, "The connection to hexsight is lost. Changes made now are not kept; reload the page once it runs again."));
+    h("span", {}, "The connection to hexsight is lost. Changes made now are not kept. The page comes back by itself once hexsight runs again."));
   const document = view.model.document;
-  document.on_event("connection_lost", () => { banner.hidden = false; });
-  document.on_event("client_reconnected", () => { banner.hidden = true; });
+  document.on_event("connection_lost", () => {
+    if (banner.hidden) comeBack();
+    banner.hidden = false;
+  });
   return banner;
 }
 

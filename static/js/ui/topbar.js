@@ -1,8 +1,11 @@
 // The bar on top: the map's title, files, undo and redo, look, help.
 import { fill, h, live } from "./dom.js";
 import { icon } from "./icons.js";
+import { keepingMark } from "./keeping.js";
+import { menu } from "./menu.js";
 import { newMapDialog } from "./newmap.js";
 import { helpDialog } from "./help.js";
+import { recentMenu } from "./recents.js";
 import { exportDialog } from "./exportmap.js";
 import { importDialog } from "./importmap.js";
 import { openFragment, shareDialog } from "./share.js";
@@ -37,7 +40,7 @@ async function upload(model, chosen) {
 
 // The box of the world that the map shows.
 function partInView(view) {
-  const plot = view.model.document.get_model_by_name("map");
+  const plot = view.model.document.get_model_by_name("plot");
   const [xs, ys] = [plot.x_range, plot.y_range].map(({ start, end }) => [start, end].sort((a, b) => a - b));
   return [xs[0], ys[0], xs[1], ys[1]];
 }
@@ -50,33 +53,11 @@ function download({ name, data }) {
 }
 
 function sampleMenu(model) {
-  const list = h("div", { class: "menu", role: "menu", hidden: true });
-  const opener = button("samples", "Sample maps", "map", () => toggle(list.hidden), "Samples");
-  opener.setAttribute("aria-haspopup", "menu");
-  const toggle = (on) => {
-    list.hidden = !on;
-    opener.setAttribute("aria-expanded", String(on));
-    if (on) list.querySelector("button")?.focus();
-  };
+  const { holder, list, close } = menu(button("samples", "Sample maps", "map", null, "Samples"));
   const choose = (key) => {
-    toggle(false);
-    opener.focus();
+    close();
     model.send_msg({ action: "sample", key });
   };
-  list.onkeydown = (event) => {
-    const items = [...list.querySelectorAll("button")];
-    const at = items.indexOf(list.getRootNode().activeElement);
-    if (event.key === "Escape") { toggle(false); opener.focus(); }
-    else if (event.key === "ArrowDown") items[(at + 1) % items.length].focus();
-    else if (event.key === "ArrowUp") items[(at + items.length - 1) % items.length].focus();
-    else return;
-    event.preventDefault();
-    event.stopPropagation();
-  };
-  const holder = h("div", { class: "holder" }, opener, list);
-  document.addEventListener("pointerdown", (event) => {
-    if (!event.composedPath().includes(holder)) toggle(false);
-  });
   return {
     holder,
     show: (samples) => fill(list, samples.map(({ key, title, about }) =>
@@ -93,25 +74,26 @@ export function render({ model, view, el }) {
   } });
   const title = h("input", { type: "text", class: "title", maxlength: "120", "aria-label": "Title of the map",
     spellcheck: "false", onchange: () => send("title", { text: title.value }) });
-  const dirty = h("span", { class: "dirty muted", title: "Changed since the last download" }, "unsaved");
+  const keeping = keepingMark();
   const newMap = newMapDialog((shape) => send("new", shape));
   const help = helpDialog();
   const exporting = exportDialog(send, () => partInView(view));
   const importing = importDialog(send);
   const share = shareDialog(send, download);
   const samples = sampleMenu(model);
+  const recents = recentMenu(button("recent", "Maps that were kept", "recent", null, "Recent"), send);
   const undo = button("undo", "Undo (Ctrl+Z)", "undo", () => send("undo"));
   const redo = button("redo", "Redo (Ctrl+Shift+Z)", "redo", () => send("redo"));
   const theme = button("theme", "Light or dark page", "theme", () => send("theme"));
 
   el.append(h("div", { class: "bar" },
     h("span", { class: "brand" }, "hexsight"),
-    title, dirty,
+    title, keeping.node,
     h("span", { class: "group" },
       button("new", "New map", "file", () => newMap.showModal(), "New"),
       button("open", "Open a map file", "open", () => picker.click(), "Open"),
       button("save", "Download the map (Ctrl+S)", "save", () => send("save"), "Save"),
-      samples.holder,
+      recents.holder, samples.holder,
       button("export", "Write for other programs, or draw a picture", "export", () => send("exports"), "Export"),
       button("share", "Copy a link, or what the ruler says", "share", () => send("share"), "Share")),
     h("span", { class: "group" }, undo, redo, button("fit", "Show the whole map (F)", "fit", () => send("fit"))),
@@ -123,7 +105,7 @@ export function render({ model, view, el }) {
     if (title.getRootNode().activeElement !== title) title.value = state.title ?? "";
     document.title = `${state.title || "Untitled map"} · hexsight`;
     document.documentElement.dataset.theme = state.theme ?? "light";
-    dirty.hidden = !state.dirty;
+    if (state.keeping) keeping.show(state.keeping);
     for (const [node, word] of [[undo, "undo"], [redo, "redo"]]) {
       node.disabled = !state[word];
       node.title = `${word === "undo" ? "Undo" : "Redo"}${state[word] ? `: ${state[word]}` : ""}`
@@ -137,7 +119,7 @@ export function render({ model, view, el }) {
   });
 
   const hear = {
-    download, help: () => help.show(),
+    download, help: () => help.show(), recents: recents.show,
     exports: exporting.show, import: importing.show, share: share.show, picture: share.showPicture,
   };
   model.on("msg:custom", (told) => {
@@ -146,9 +128,6 @@ export function render({ model, view, el }) {
   const openLink = () => openFragment((fragment) => send("link", { fragment }));
   addEventListener("hashchange", openLink);
   openLink();
-  addEventListener("beforeunload", (event) => {
-    if (model.state?.dirty) event.preventDefault();
-  });
   document.addEventListener("dragover", (event) => event.preventDefault());
   document.addEventListener("drop", (event) => {
     event.preventDefault();

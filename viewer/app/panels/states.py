@@ -24,7 +24,7 @@ def topbar_state(session: "Session") -> dict[str, Any]:
     titles, position = history.titles, history.position
     return {
         "title": session.scenario.title,
-        "dirty": session.files.dirty,
+        "keeping": session.keeping.state(),
         "undo": _step(session, titles[position - 1]) if position else "",
         "redo": _step(session, titles[position]) if history.can_redo else "",
         "theme": session.view.theme,

@@ -1,0 +1,45 @@
+"""Which document a page shows: that of its address, else a new one."""
+
+from collections.abc import Callable, Mapping, Sequence
+
+from viewer.app.files import open_sample
+from viewer.app.keeping import Arrival
+from viewer.board.scenario import Scenario
+from viewer.errors import StoreError, ViewerError
+from viewer.store.workspace import Workspace
+
+
+def arrive(
+    workspace: Workspace, query: Mapping[str, Sequence[bytes]], otherwise: Callable[[], Scenario]
+) -> Arrival:
+    """Return what the query of an address asks for: ``doc`` is an id, ``sample`` the key of a sample map.
+
+    Whatever else it holds, the page opens: what cannot be had is told, and *otherwise* makes the map.
+    """
+    key, sample = (_value(query, name) for name in ("doc", "sample"))
+    try:
+        if key:
+            return reopened(workspace, key)
+        if sample:
+            return Arrival(workspace.create(open_sample(sample)), sample)
+    except ViewerError as error:
+        return Arrival(workspace.create(otherwise()), remarks=(str(error),))
+    return Arrival(workspace.create(otherwise()))
+
+
+def reopened(workspace: Workspace, key: str) -> Arrival:
+    """Return the document with an id, or a copy of what can be read of it; raises StoreError for neither."""
+    try:
+        return Arrival(workspace.open(key))
+    except StoreError as error:
+        try:
+            copy = workspace.salvage(key)
+        except StoreError:
+            raise error from None
+        told = "What can be read has been opened as a copy; the original is as it was."
+        return Arrival(copy, remarks=(str(error), told))
+
+
+def _value(query: Mapping[str, Sequence[bytes]], name: str) -> str:
+    values = query.get(name) or [b""]
+    return values[0].decode("utf-8", "replace")

@@ -1,0 +1,36 @@
+"""The components of a page, by name."""
+
+from dataclasses import dataclass
+
+from viewer.app.canvas import HexMap
+from viewer.app.panels import (
+    KindList,
+    Notes,
+    OptionList,
+    OverlayList,
+    RosterList,
+    SideList,
+    StatusBar,
+    Tabs,
+    Toolbox,
+    TopBar,
+    Verdict,
+)
+
+
+@dataclass(frozen=True)
+class Parts:
+    """The components of the page."""
+
+    canvas: HexMap
+    topbar: TopBar
+    toolbox: Toolbox
+    tabs: Tabs
+    notes: Notes
+    verdict: Verdict
+    overlays: OverlayList
+    roster: RosterList
+    sides: SideList
+    kinds: KindList
+    options: OptionList
+    status: StatusBar
