@@ -18,7 +18,7 @@ function start(state, send) {
   const mission = h("select", { "data-key": "mission" }, h("option", { value: "normal" }, "Normal"), h("option", { value: "hold" }, "Hold: the enemy knows and comes"));
   return h("section", {}, h("h2", {}, "Play through"),
     state.trouble ? h("p", { class: "trouble" }, state.trouble) : null,
-    h("p", { class: "muted" }, "Round by round: move, shoot and reveal; hexsight works out who comes into sight, who wakes, and what each side knows."),
+    h("p", { class: "muted" }, "Round by round: move, shoot and reveal; hexsight works out who comes into sight, who wakes, and what each side knows. Its numbers are on the Options tab."),
     h("div", { class: "fields" }, h("label", { class: "field" }, "The squad is", squad), h("label", { class: "field" }, "Mission", mission)),
     h("button", { class: "primary", "data-key": "begin", onclick: () => send("play_begin", { squad: squad.value, mission: mission.value }) }, "Begin"));
 }

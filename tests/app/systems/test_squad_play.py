@@ -12,7 +12,7 @@ from viewer.app.outgoing import outgoing, staged
 from viewer.app.page import build
 from viewer.app.session import Session
 from viewer.formats.registry import open_bytes, save_bytes
-from viewer.rules.squad.play import Game
+from viewer.rules.squad.play import Game, Settings
 from viewer.rules.squad.play.record import replayed
 from viewer.rules.squad.play.seen import known
 
@@ -67,6 +67,17 @@ def test_before_it_begins_the_tab_offers_to() -> None:
     assert session.parts.topbar.state["undo"] == "Begin a play-through"
     browser.ask("undo")
     assert not panel(session)["playing"]
+
+
+def test_its_numbers_are_options_until_it_begins() -> None:
+    session, browser = opened(played=False)
+    browser.ask("setting", name="patience", value=5)
+    browser.ask("setting", name="dazzle_loss", value=2)
+    browser.ask("play_begin", squad="red", mission="hold")
+    settings = game(session).state.settings
+    assert settings == Settings(squad="red", enemy="blue", mission="hold", patience=5, dazzle_loss=2)
+    browser.ask("setting", name="patience", value=1)
+    assert game(session).state.settings == settings
 
 
 def test_a_saved_play_through_opens_where_it_was_left() -> None:

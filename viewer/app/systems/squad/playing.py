@@ -1,6 +1,7 @@
 """The play-through on the page: what is asked of it, by the panel and on the map."""
 
 from collections.abc import Callable
+from dataclasses import replace
 from typing import TYPE_CHECKING, Any, ClassVar, Final
 
 from viewer.app import protocol
@@ -97,9 +98,9 @@ class Playing(System[SquadOutlook, SquadAnswer]):
         """Begin a play-through; *squad* is the key of the side of the exiles."""
         scenario = self._session.scenario
         enemy = next((side.key for side in scenario.sides if side.key != squad), "")
-        values = {"sight": self.options.sight, "metric": self.options.metric, "mission": mission}
-        game = Game.begin(scenario, Settings.from_dict({"squad": squad, "enemy": enemy, **values}))
-        self._keep(game, "Begin a play-through")
+        chosen: Settings = self.options.settings()
+        settings = replace(chosen, squad=squad, enemy=enemy, mission=mission)  # type: ignore[arg-type]
+        self._keep(Game.begin(scenario, settings), "Begin a play-through")
 
     def do_play_drop(self) -> None:
         """Do away with the play-through: the units are where they began."""

@@ -13,7 +13,6 @@ from viewer.board.terrain import TerrainType
 from viewer.board.units import Unit
 from viewer.overlays.squad.view import SquadView
 from viewer.rules.squad import SquadSighting, explain
-from viewer.rules.squad.distance import own_sight
 
 if TYPE_CHECKING:
     from viewer.app.session import Session
@@ -100,7 +99,7 @@ class SquadSystem(Playing):
             piece = self.outlook.piece(unit.id) if unit is not None else None
             return sight, piece is not None and piece.dazzled > 0
         dazzled = self.options.dazzled and chosen == (unit.id if unit is not None else None)
-        return own_sight(sight, dazzled), dazzled
+        return self.options.settings().own_sight(sight, dazzled), dazzled
 
     # Answers.
 
