@@ -75,7 +75,7 @@ function tightest(mark, { x, y }) {
   return s("path", { class: mark.blocks ? "gap blocked" : "gap", d: `M${at} ${y(mark.line)}V${y(mark.top)}m-4 0h8M${at - 4} ${y(mark.line)}h8` });
 }
 
-// A figure of a section as the server tells it (viewer/app/systems/squad/section.py).
+// A figure of a section as the server tells it (viewer/app/section.py).
 export function section(data, verdict) {
   const scale = scales(data);
   const words = data.tightest?.text ?? "Nothing stands between";

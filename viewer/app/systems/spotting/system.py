@@ -9,9 +9,11 @@ from viewer.analysis.routes import RouteRisk
 from viewer.app.checks import integer
 from viewer.app.form import Field, Value
 from viewer.app.protocol import Select
+from viewer.app.section import section
 from viewer.app.systems.base import System
 from viewer.app.systems.spotting.answer import Pair, SpottingAnswer, drawing, verdict
 from viewer.app.systems.spotting.dice import MAX_SEED, Dice, DicePanel
+from viewer.app.systems.spotting.ground import ground
 from viewer.app.systems.spotting.options import PageOptions, described
 from viewer.app.systems.spotting.outlook import SpottingOutlook
 from viewer.app.systems.spotting.plots import Plots
@@ -33,6 +35,7 @@ from viewer.errors import EditError
 from viewer.grid.squaregrid import SquareGrid
 from viewer.overlays.spotting.view import SpottingView
 from viewer.rules.spotting import Stand, stand_of
+from viewer.rules.squad import profile
 
 if TYPE_CHECKING:
     from viewer.app.session import Session
@@ -142,8 +145,13 @@ class SpottingSystem(System[SpottingOutlook, SpottingAnswer]):
         return drawing(answer.sighting)
 
     def words(self, answer: SpottingAnswer) -> dict[str, Any]:
-        """Return the calculation line by line."""
-        return {"lines": answer.lines(self.outlook.board), "verdict": verdict(answer.sighting)}
+        """Return the calculation line by line, and the section under the sight line."""
+        board, sighting = self.outlook.board, answer.sighting
+        return {
+            "lines": answer.lines(board),
+            "verdict": verdict(sighting),
+            "section": section(profile(ground(board), sighting.observer, sighting.target), board.grid),
+        }
 
     def knows(self, side: str, unit: Unit) -> bool:
         """Return whether the side is certain to spot the unit; what a die decides, it does not know."""

@@ -3,7 +3,7 @@
 from dataclasses import dataclass
 from typing import Any
 
-from viewer.app.systems.squad.section import section
+from viewer.app.section import section
 from viewer.board.board import Board
 from viewer.rules.squad import SquadSighting
 

@@ -1,0 +1,64 @@
+"""The section under the ruler shows what the rules say: what blocks, and what is leaned past."""
+
+from itertools import product
+
+import numpy as np
+import pytest
+
+from viewer.app.section import section
+from viewer.app.systems.spotting.ground import ground
+from viewer.board.board import Board
+from viewer.board.diagram import board_from_diagram
+from viewer.grid.hexgrid import HexGrid
+from viewer.grid.squaregrid import SquareGrid
+from viewer.rules import spotting, squad
+from viewer.rules.spotting import Conditions, Stand
+from viewer.rules.squad import profile, relief
+
+
+def rough(board: Board, seed: int) -> Board:
+    """The same board with random ground and features."""
+    dice = np.random.default_rng(seed)
+    cells = np.arange(board.grid.n)
+    kinds = [board.palette.code(key) for key in ("clear", "forest", "town")]
+    board = board.replace("terrain", cells, dice.choice(kinds, board.grid.n, p=[0.7, 0.2, 0.1]))
+    board = board.replace("level", cells, dice.integers(0, 4, board.grid.n))
+    return board.replace("feature", cells, dice.integers(0, 2, board.grid.n))
+
+
+BOARDS = {
+    "hexes": rough(Board.blank(HexGrid(7, 6)), 1),
+    "squares": rough(Board.blank(SquareGrid(7, 6)), 2),
+}
+PAIRS = [(a, b) for a, b in product(range(0, 42, 3), range(0, 42, 2)) if a != b]
+
+
+def blocked(told: dict[str, list[dict[str, object]]]) -> set[object]:
+    return {cell for stretch in told["stretches"] if stretch["blocks"] for cell in stretch["cells"]}  # type: ignore[attr-defined]
+
+
+@pytest.mark.parametrize("board", BOARDS.values(), ids=BOARDS)
+def test_it_blocks_where_squad_sight_does(board: Board) -> None:
+    for a, b in PAIRS:
+        told = section(profile(relief(board), a, b), board.grid)
+        assert blocked(told) == {board.grid.label(c) for c in squad.explain(board, a, b).blockers}
+
+
+@pytest.mark.parametrize("board", BOARDS.values(), ids=BOARDS)
+def test_it_blocks_where_spotting_does(board: Board) -> None:
+    for a, b in PAIRS:
+        told = section(profile(ground(board), a, b), board.grid)
+        sighting = spotting.explain(board, a, b, Stand(), Stand(), Conditions())
+        assert blocked(told) == {board.grid.label(c) for c in sighting.blockers}
+        assert not any(stretch.get("leaned") for stretch in told["stretches"])
+
+
+def test_it_says_where_the_line_is_tightest() -> None:
+    board = board_from_diagram(".   .   .   .   .   .\n  .   .   .   .   .").replace("level", [2], 2)
+    told = section(profile(relief(board), 0, 4), board.grid)
+    assert (told["from"], told["to"]) == ("0101", "0501")
+    assert told["tightest"]["text"] == "Blocked by 1.4 at 0301"
+    assert (told["tightest"]["line"], told["tightest"]["top"], told["tightest"]["blocks"]) == (0.6, 2, True)
+    assert section(profile(relief(board), 0, 1), board.grid)["tightest"] is None, (
+        "they are next to each other"
+    )
