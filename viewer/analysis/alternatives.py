@@ -53,7 +53,7 @@ def alternatives(board: Board, sighting: SpottingSighting, conditions: Condition
     """
     at, found = (sighting.observer, sighting.target), []
     for about, text, spotter, observed, other in _tried(sighting, conditions):
-        tenths = explain(board, *at, spotter, observed, other).tenths
+        tenths = explain(board, *at, spotter, observed, other, sighting.obstacles).tenths
         if tenths != sighting.tenths:
             found.append(Alternative(about, text, tenths))
     return tuple(sorted(found, key=lambda change: -abs(change.tenths - sighting.tenths)))

@@ -300,6 +300,18 @@ def test_a_side_reads_its_own_rolls_only_and_rolls_no_phase(session: Session, br
     assert len(rolled(session)) == 1
 
 
+def test_the_chance_of_units_is_that_of_each_pair() -> None:
+    outlook = scene(options={"inches_per_cell": 5.0}).system.outlook
+    catalogue, conditions = outlook.scenario.catalogue, Conditions(inches_per_cell=5)
+    for a in UNITS:
+        for b in UNITS:
+            stands = stand_of(a, catalogue), stand_of(b, catalogue)
+            sighting = explain(BOARD, a.cell, b.cell, *stands, conditions)
+            assert outlook.chance(a, b) == sighting.tenths
+            if sighting.tenths:
+                assert outlook.clear_sighting(a, b) == sighting
+
+
 # Routes.
 
 

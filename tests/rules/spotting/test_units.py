@@ -94,6 +94,15 @@ def test_the_chance_from_everywhere_is_that_of_each_pair(target: int, spotter: S
     assert len(set(pairs)) > 1
 
 
+def test_what_stands_in_the_way_can_be_told_from_before() -> None:
+    far = Conditions(inches_per_cell=2)
+    for target in np.flatnonzero(HILLS.on_map).tolist():
+        there = explain(HILLS, 0, target, Stand(), Stand(), far)
+        back = explain(HILLS, target, 0, Stand(), Stand(), far)
+        told = explain(HILLS, target, 0, Stand(), Stand(), far, there.obstacles)
+        assert (told.tenths, told.verdict, told.los) == (back.tenths, back.verdict, back.los)
+
+
 def test_far_away_there_is_no_chance() -> None:
     board = Board.blank(HexGrid(150, 2))
     chance = see_back(board, 0, Stand(), Stand())

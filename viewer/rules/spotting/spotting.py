@@ -15,7 +15,7 @@ from viewer.grid.base import frozen
 from viewer.rules.spotting.calculation import calculate
 from viewer.rules.spotting.conditions import Conditions
 from viewer.rules.spotting.fan import enough, fan
-from viewer.rules.spotting.los import check_cell, obstacles
+from viewer.rules.spotting.los import Obstacle, check_cell, obstacles
 from viewer.rules.spotting.reasons import reasons
 from viewer.rules.spotting.ruler import Ruler, greatest_measure
 from viewer.rules.spotting.sighting import SpottingSighting
@@ -91,18 +91,21 @@ def explain(
     spotter: Stand,
     observed: Stand,
     conditions: Conditions = CLEAR_DAY,
+    blocking: tuple[Obstacle, ...] | None = None,
 ) -> SpottingSighting:
     """Return the chance that *spotter* in the cell *observer* spots *observed* in the cell *target*.
 
-    Raises CellError for a cell that is missing, void or off the map, RulesError for a facing that the cells
-    of this map do not have.
+    *blocking*: what stands in the sight line, where that is known already, such as from the other way round
+    or (nothing) from a fan; None to find it. Raises CellError for a cell that is missing, void or off the
+    map, RulesError for a facing that the cells of this map do not have.
     """
     observer, target = check_cell(board, observer), check_cell(board, target)
     ruler = Ruler.of(board.grid, conditions)
     front = bool(_in_front(ruler, observer, spotter, conditions)[target])
     terrain: Place = "cover" if board.terrain_at(target).spotting.cover else "open"
     calculation = calculate(spotter, observed, conditions, terrain, front)
-    blocking = obstacles(board, observer, target)
+    if blocking is None:
+        blocking = obstacles(board, observer, target)
     measure = ruler.measure(observer, target)
     reached = [measure <= greatest_measure(limit, ruler.scale, ruler.squared) for limit in calculation.limits]
     sighting = SpottingSighting(

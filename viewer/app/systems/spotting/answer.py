@@ -32,7 +32,7 @@ class SpottingAnswer:
     ) -> "SpottingAnswer":
         """Ask both ways; raises what `viewer.rules.spotting.explain` raises."""
         sighting = explain(board, observer, target, pair.spotter, pair.observed, conditions)
-        back = explain(board, target, observer, pair.observed, pair.spotter, conditions)
+        back = explain(board, target, observer, pair.observed, pair.spotter, conditions, sighting.obstacles)
         return cls(pair, sighting, back, conditions)
 
     def lines(self, board: Board) -> list[str]:

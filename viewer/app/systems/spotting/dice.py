@@ -11,7 +11,7 @@ from viewer.app.systems.spotting.outlook import SpottingOutlook
 from viewer.board.board import Board
 from viewer.board.units import Unit
 from viewer.errors import EditError
-from viewer.rules.spotting import Attempt, SpottingSighting, attempt, explain, stand_of
+from viewer.rules.spotting import Attempt, SpottingSighting, attempt
 
 FIRST_SEED = 1
 MAX_SEED = 10**9
@@ -62,10 +62,10 @@ class Dice:
         """
         pairs = list(_pairs(outlook, side))
         names = {unit.id: name_of(unit, outlook) for pair in pairs for unit in pair}
-        found = [(pair, _sighting(outlook, *pair)) for pair in pairs]
-        tried = [(pair, sighting) for pair, sighting in found if sighting.tenths]
+        tried = [pair for pair in pairs if outlook.chance(*pair)]
         spotted: dict[str, str] = {}
-        for (spotter, enemy), sighting in tried:
+        for spotter, enemy in tried:
+            sighting = outlook.clear_sighting(spotter, enemy)
             if self.roll(sighting, (names[spotter.id], names[enemy.id]), outlook.board, "").spotted:
                 spotted[enemy.id] = names[enemy.id]
         title = outlook.scenario.side(side).name
@@ -99,8 +99,3 @@ def _pairs(outlook: SpottingOutlook, side: str) -> Iterable[tuple[Unit, Unit]]:
             f"{len(own)} units that look for {len(enemies)} make over {MOST_PAIRS} attempts; roll one by one."
         )
     return [(spotter, enemy) for spotter in own for enemy in enemies]
-
-
-def _sighting(outlook: SpottingOutlook, spotter: Unit, enemy: Unit) -> SpottingSighting:
-    looks, stands = (stand_of(unit, outlook.scenario.catalogue) for unit in (spotter, enemy))
-    return explain(outlook.board, spotter.cell, enemy.cell, looks, stands, outlook.conditions)

@@ -1,0 +1,72 @@
+"""Spotting in a browser: night falls on the map, the plots are drawn, a route is clicked and pointed at."""
+
+from collections.abc import Callable
+from typing import Any
+
+import numpy as np
+import pytest
+from playwright.sync_api import Page, expect
+
+from tests.app.tabs import Map
+from viewer.app.page import page
+from viewer.formats.registry import open_file
+from viewer.grid.shapes import line
+from viewer.overlays.spotting.route import MARKED
+from viewer.overlays.spotting.view import classes
+from viewer.resources import resource_dir
+from viewer.rules.spotting import Conditions, Stand, see, stand_of
+
+pytestmark = pytest.mark.browser
+
+OPENED = open_file(resource_dir("sample_maps") / "6-beyond-the-old-distances.hexsight.json")
+BOARD, ROSTER = OPENED.scenario.board, OPENED.scenario.roster
+SCOUT = ROSTER["scout"]
+
+
+def chances(conditions: Conditions) -> Any:
+    field = see(BOARD, SCOUT.cell, stand_of(SCOUT, OPENED.scenario.catalogue), Stand(), conditions)
+    return classes(field.tenths.astype(np.int32) * 10)
+
+
+def test_spotting_by_day_and_night(tab: Page, serve: Callable[[Callable[[], Any]], str]) -> None:
+    tab.set_viewport_size({"width": 1280, "height": 800})
+    tab.set_default_timeout(10_000)
+    tab.goto(serve(lambda: page(OPENED)) + "?debug=1")
+    where = Map(tab)
+    where.ready(BOARD.grid.n)
+    where.overlay_becomes("spotting_chance", chances(Conditions()))
+
+    # Night falls, and the map and the words follow.
+    tab.get_by_role("tab", name="Options").click()
+    tab.get_by_label("Night", exact=True).click()
+    where.overlay_becomes("spotting_chance", chances(Conditions(night=True)))
+    expect(tab.get_by_role("status")).to_contain_text("night")
+    tab.get_by_role("tab", name="Sight").click()
+    expect(tab.locator(".answer")).to_contain_text(
+        "-20 no night vision aids, dark night (Command Decision F)"
+    )
+
+    # The plots of the pair, and the die.
+    tab.get_by_role("tab", name="Chance").click()
+    expect(tab.locator(".right .bk-Figure:visible")).to_have_count(4)
+    tab.get_by_role("button", name="Roll the phase").click()
+    expect(tab.get_by_role("log", name="Rolls")).to_contain_text("Blue spots")
+
+    # A route is clicked; the plot points at its steps on the map.
+    tab.get_by_role("tab", name="Routes").click()
+    tab.get_by_role("button", name="Draw a route").click()
+    expect(tab.get_by_role("button", name="Drawing")).to_be_visible()
+    end = SCOUT.cell + 8
+    way = line(BOARD.grid, SCOUT.cell, end)[1:]
+    where.click(end)
+    on_route = np.zeros(BOARD.grid.n, bool)
+    on_route[way] = True
+    tab.mouse.move(5, 5)
+    where.overlay_becomes("spotting_route", on_route)
+    box = tab.locator(".right .bk-Figure:visible").bounding_box()
+    assert box is not None
+    tab.mouse.move(box["x"] + 0.6 * box["width"], box["y"] + 0.5 * box["height"])
+    tab.wait_for_function(
+        "code => window.hexsight.overlay('spotting_route').includes(code)",
+        arg=MARKED,
+    )
