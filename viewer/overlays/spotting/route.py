@@ -12,7 +12,7 @@ SAFE, OTHER, MARKED = 5, 6, 7
 def draw(view: SpottingView) -> Painting:
     """Colour the cells of the route under way, of the others, and the step that is pointed at."""
     if view.route is None:
-        raise RulesError('Draw a route: press "Draw a route" on the tab Chance, then click its cells.')
+        raise RulesError('Draw a route: press "Draw a route" on the tab Routes, then click its cells.')
     codes = np.zeros(view.board.grid.n, np.uint8)
     codes[list(view.other_routes)] = OTHER
     cells = list(view.route.cells)
@@ -46,7 +46,6 @@ OVERLAY = Overlay(
     group="side",
     draw=draw,
     system="spotting",
-    shown=True,
     opacity=0.85,
     count_label="Chance to be spotted on the route, %",
 )
