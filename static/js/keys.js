@@ -19,8 +19,8 @@ export const KEYS = [
   { keys: ["[", "]"], run: "brush", anywhere: true, title: "Smaller or larger brush" },
   { keys: ["+", "=", "-"], run: "zoom", anywhere: true, title: "Zoom in or out" },
   { keys: ["f", "F", "Home"], run: "fit", anywhere: true, title: "Show the whole map" },
-  { keys: ["Escape"], run: "escape", anywhere: true, title: "Abandon the stroke under way" },
-  { keys: ["Delete", "Backspace"], run: "remove", anywhere: true, title: "Delete the selected unit" },
+  { keys: ["Escape"], run: "escape", anywhere: true, title: "Abandon what is under way; let go of what is in hand or selected" },
+  { keys: ["Delete", "Backspace"], run: "remove", anywhere: true, title: "Delete the selected unit, or clear the selected area" },
   { keys: [" "], run: "space", title: "Use the tool at the cursor; hold to drag the map" },
 ];
 
