@@ -75,7 +75,7 @@ class ImportRequests:
         opened = open_many(files)
         self._show(opened, files)
         if opened.format.choices:
-            self._offer(opened, ImportOptions())
+            self._offer(opened, ImportOptions(), again=False)
         else:
             self._session.files.remark(next(iter(files)), opened.warnings)
             self.do_keep()
@@ -99,7 +99,7 @@ class ImportRequests:
         if session.files.last_step is self._step:
             session.document.undo()
         self._show(opened, self._files)
-        self._offer(opened, options)
+        self._offer(opened, options, again=True)
 
     def do_keep(self) -> None:
         """Be done with the files."""
@@ -109,8 +109,8 @@ class ImportRequests:
         self._session.files.show(opened.scenario, f"Open {clip(next(iter(files)))}")
         self._files, self._step = files, self._session.files.last_step
 
-    def _offer(self, opened: Opened, options: ImportOptions) -> None:
-        self._session.parts.topbar.tell("import", import_state(opened, options))
+    def _offer(self, opened: Opened, options: ImportOptions, again: bool) -> None:
+        self._session.parts.topbar.tell("import", {**import_state(opened, options), "again": again})
 
 
 def import_state(opened: Opened, options: ImportOptions) -> dict[str, Any]:

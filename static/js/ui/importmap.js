@@ -21,6 +21,7 @@ export function importDialog(send) {
   dialog.onclose = () => send("keep");
 
   function show(found) {
+    if (found.again && !dialog.open) return;
     const { options, palette } = found;
     const kinds = found.kinds.map(({ name, key, count, known }) => {
       const as = h("select", { "aria-label": `What ${name} becomes`, "data-key": `kind-${name}` },
