@@ -93,8 +93,13 @@ class Table:
         self.page.mouse.down()
 
     def later(self, work: Callable[[], None]) -> None:
-        """Do something in the visitor's session, on the server's own thread."""
-        self.loop.add_callback(self.document.add_next_tick_callback, work)
+        """Do something in the visitor's session, on the server's own thread, and send it in one piece."""
+
+        def held() -> None:
+            with pn.io.hold(self.document):
+                work()
+
+        self.loop.add_callback(self.document.add_next_tick_callback, held)
 
     def set(self, **values: Any) -> None:
         """Change parameters on the server and wait until the browser has them."""
