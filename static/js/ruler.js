@@ -47,7 +47,7 @@ export function rulerShapes(ruler, layout) {
     areas.push({ points: layout.outline(cell), fill: VERDICTS.no.colour, alpha: 0.18, line: VERDICTS.no.colour });
     haloed(closed(layout.outline(cell, 0.93)), VERDICTS.no.colour, 2.5);
   }
-  for (const part of hidden) areas.push({ points: part.map(place), fill: HIDDEN, alpha: 0.62, line: HALO });
+  for (const part of hidden) areas.push({ points: part.map(place), fill: HIDDEN, alpha: 0.42, line: HALO });
   for (const points of sightLines(ruler, layout, place)) line(points, HALO, 2.5);
   for (const points of sightLines(ruler, layout, place)) line(points, verdict.colour, 1.3, verdict.dash);
   supplied();

@@ -76,7 +76,7 @@ def _triangle(drawn: Figure | None, shapes: CellShapes, colour: str) -> Iterator
 def _hidden(drawn: Figure | None, shapes: CellShapes) -> Iterator[Mark]:
     for part in drawn.hidden if drawn else ():
         ring = _placed(shapes, *part)
-        yield Area([ring], Ink(_DARK, 0.62))
+        yield Area([ring], Ink(_DARK, 0.42))
         yield Lines([closed(ring)], Ink(HALO), 1.5 * PIXEL)
 
 
