@@ -5,7 +5,8 @@ export function hooks(map) {
   window.hexsight = {
     map,
     get ready() {
-      return Boolean(map.scene && map.surface.stats.paints);
+      // The server counts the page as loaded only with its first message, and may lose what is written before.
+      return Boolean(map.scene && map.surface.stats.paints && map.outbox.acks);
     },
     get stats() {
       const { outbox, surface, editor } = map;
