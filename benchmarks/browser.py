@@ -24,7 +24,7 @@ from viewer.formats.registry import save_bytes
 OVERLAYS = ["fan", "shadow", "side_seen"]
 QUIET = ["--no-sandbox", "--disable-gpu", "--no-first-run", "--disable-background-networking"]
 
-# From the press of the button until every overlay has new codes and the picture with them is painted.
+# From the press of the button until every overlay has new codes, and one frame more, which paints them.
 WATCH = """(keys) => { window.done = new Promise((resolve) => {
   const { map } = window.hexsight, columns = keys.map((key) => `overlay:${key}`);
   const before = columns.map((name) => map.column(name));
@@ -32,26 +32,19 @@ WATCH = """(keys) => { window.done = new Promise((resolve) => {
     const start = performance.now();
     const look = () => {
       if (columns.some((name, i) => map.column(name) === before[i])) return requestAnimationFrame(look);
-      const { paints } = map.surface.stats;
-      requestAnimationFrame(function painted() {
-        if (map.surface.stats.paints === paints) return requestAnimationFrame(painted);
-        resolve(performance.now() - start);
-      });
+      requestAnimationFrame(() => resolve(performance.now() - start));
     };
     look();
   }, { capture: true, once: true });
 }); }"""
 
 
-# From the last move of the pointer until the server has answered all there was, and that is painted.
+# From the last move of the pointer until the server has answered all there was, and one frame more.
 BEHIND = """() => new Promise((resolve) => {
-  const start = performance.now(), { map } = window.hexsight, { outbox, surface } = map;
+  const start = performance.now(), { map } = window.hexsight, { outbox } = map;
   const look = () => {
     if (outbox.flying || outbox.waiting.length) return requestAnimationFrame(look);
-    const { paints } = surface.stats;
-    requestAnimationFrame(() => requestAnimationFrame(() => {
-      resolve([performance.now() - start, surface.stats.paints - paints]);
-    }));
+    requestAnimationFrame(() => resolve(performance.now() - start));
   };
   look();
 })"""
@@ -102,9 +95,10 @@ def measured(side: int) -> dict[str, float]:
         player = stack.enter_context(sync_playwright())
         browser = player.chromium.launch(executable_path=shutil.which("chromium"), args=QUIET)
         stack.callback(browser.close)
-        ready = median(_opened(browser, address)[0] for _ in range(3))
+        ready = median(_ready(browser, address) for _ in range(3))
         page = _opened(browser, address)[1]
-        page.get_by_role("radio", name="Paint").click()
+        page.get_by_role("radio", name="Paint", exact=True).click()
+        page.wait_for_function("() => window.hexsight.map.model.tool.kind === 'paint'")
         strokes = [_stroke(page, cell) for cell in _open_ground(side)[:12]]
         brush = median(edit for edit, _ in strokes) / 1000
         return {"ready": ready, "brush": brush, "stroke": median(way for _, way in strokes) / 1000}
@@ -135,13 +129,19 @@ def dragged(side: int) -> float:
 def _drag(page: Any, cell: int) -> float:
     """Drag three cells further in small steps without a pause; then wait for the overlays."""
     page.mouse.move(*_place(page, cell), steps=12)
-    milliseconds: float = page.evaluate(BEHIND)[0]
+    milliseconds: float = page.evaluate(BEHIND)
     return milliseconds
 
 
 def _place(page: Any, cell: int) -> tuple[float, float]:
     x, y = page.evaluate("cell => window.hexsight.cell_to_client(cell)", cell)
     return x, y
+
+
+def _ready(browser: Any, address: str) -> float:
+    seconds, page = _opened(browser, address)
+    page.close()
+    return seconds
 
 
 def _opened(browser: Any, address: str) -> tuple[float, Any]:

@@ -1,5 +1,5 @@
-// Messages to the server: one in flight, the rest merged, at least GAP milliseconds between two. A slow server then
-// gets fewer and larger messages instead of a backlog.
+// Messages to the server: one in flight, the rest merged, at least GAP milliseconds between two of a type. A slow server
+// then gets fewer and larger messages instead of a backlog.
 
 export const GAP = 33;
 export const PATIENCE = 1500;
@@ -16,6 +16,7 @@ export class Outbox {
     this.flying = null;
     this.seq = 0;
     this.lastSent = -Infinity;
+    this.lastType = null;
     this.resting = false;
     this.sent = 0;
     this.acks = 0;
@@ -63,14 +64,15 @@ export class Outbox {
 
   _pump() {
     if (!this.waiting.length || this.flying || this.resting) return;
-    const now = this.clock(), rest = this.lastSent + GAP - now;
+    const now = this.clock(), { type } = this.waiting[0];
+    const rest = type === this.lastType ? this.lastSent + GAP - now : 0;
     if (rest > 0) {
       this._rest(rest);
       return;
     }
     const seq = ++this.seq;
     this.flying = { ...this.waiting.shift(), seq };
-    this.lastSent = now;
+    Object.assign(this, { lastSent: now, lastType: type });
     this.sent++;
     this.later(() => this._giveUp(seq), PATIENCE);
     this.send(this.flying);

@@ -31,6 +31,13 @@ test("the first message goes at once, the next waits for its answer", () => {
   assert.deepEqual(sent.at(-1), { type: "pick", cell: 2, seq: 2 });
 });
 
+test("a stroke does not rest because of the hover before it", () => {
+  outbox.push({ type: "hover", cell: 1 });
+  outbox.ack(1);
+  outbox.push(stroke(1, [1]));
+  assert.equal(sent.length, 2);
+});
+
 test("a quick answer does not make it send more often than every GAP", () => {
   outbox.push({ type: "pick", cell: 1 });
   outbox.ack(1);
