@@ -2,8 +2,6 @@
 
 import os
 import shutil
-import socket
-import time
 from collections.abc import Callable, Iterator
 from typing import Any
 from urllib.parse import urlsplit
@@ -11,6 +9,8 @@ from urllib.parse import urlsplit
 import panel as pn
 import pytest
 from playwright.sync_api import Browser, Page, sync_playwright
+
+from tests.ports import free_port, wait_for_port
 
 QUIET = [
     "--no-sandbox",
@@ -59,9 +59,7 @@ def is_foreign(url: str) -> bool:
 def server() -> Iterator[tuple[str, list[Callable[[], Any]]]]:
     """One server for all tests of this process; the last function in the list makes what a visitor gets."""
     makers: list[Callable[[], Any]] = []
-    with socket.socket() as probe:
-        probe.bind(("127.0.0.1", 0))
-        port = probe.getsockname()[1]
+    port = free_port()
     running = pn.serve(
         {"/map": lambda: makers[-1]()},
         port=port,
@@ -85,13 +83,3 @@ def serve(server: tuple[str, list[Callable[[], Any]]]) -> Callable[[Callable[[],
         return url
 
     return start
-
-
-def wait_for_port(port: int) -> None:
-    for _ in range(100):
-        with socket.socket() as probe:
-            probe.settimeout(0.1)
-            if probe.connect_ex(("127.0.0.1", port)) == 0:
-                return
-        time.sleep(0.05)
-    raise TimeoutError(f"nothing answers on port {port}")

@@ -4,6 +4,7 @@ from pathlib import Path
 import numpy as np
 import pytest
 
+from tests.formats.collected import COLLECTED, needs_collected
 from viewer.board.board import Board
 from viewer.board.diagram import diagram
 from viewer.errors import FormatError
@@ -11,7 +12,7 @@ from viewer.formats.base import Reading
 from viewer.formats.megamek.board import read, sniff
 
 SAMPLES = Path(__file__).parent / "samples" / "megamek"
-COLLECTED = Path(__file__).parents[2].parent / "shared" / "maps" / "megamek"
+BOARDS = COLLECTED / "megamek"
 
 
 def opened(path: Path) -> Reading:
@@ -111,13 +112,11 @@ def test_a_board_is_known_by_its_first_statement(text: str, known: bool):
 
 # ---- real boards, where a collection lies beside the project -----------------------------------------------
 
-needs_collection = pytest.mark.skipif(not COLLECTED.is_dir(), reason="no collected boards here")
 
-
-@needs_collection
+@needs_collected
 def test_every_collected_board_opens_or_says_why_not():
     refused = {}
-    for path in sorted(COLLECTED.glob("*.board")):
+    for path in sorted(BOARDS.glob("*.board")):
         try:
             opened(path)
         except FormatError as error:
@@ -125,7 +124,7 @@ def test_every_collected_board_opens_or_says_why_not():
     assert list(refused.values()) == ["Line 1: the board is 0 x 0: it has no hexes."]
 
 
-@needs_collection
+@needs_collected
 @pytest.mark.parametrize(
     "name, kind, count",
     [
@@ -136,34 +135,34 @@ def test_every_collected_board_opens_or_says_why_not():
     ],
 )
 def test_counts_of_collected_boards(name: str, kind: str, count: int):
-    counted = kinds(opened(COLLECTED / name).scenario.board)
+    counted = kinds(opened(BOARDS / name).scenario.board)
     assert sum(counted[key] for key in kind.split()) == count
 
 
-@needs_collection
+@needs_collected
 def test_roads_of_a_collected_board():
-    board = opened(COLLECTED / "16x17 Strassengitter 4.board").scenario.board
+    board = opened(BOARDS / "16x17 Strassengitter 4.board").scenario.board
     assert np.count_nonzero(board.layer("road")) == 204
 
 
-@needs_collection
+@needs_collected
 def test_no_cliff_of_a_collected_board_is_left_out():
-    for path in COLLECTED.glob("*.board"):
+    for path in BOARDS.glob("*.board"):
         if path.stat().st_size > 100:
             assert not [w for w in opened(path).warnings if "cliff is left out" in w.message]
 
 
-@needs_collection
+@needs_collected
 def test_two_generations_of_one_board_agree():
-    first = opened(COLLECTED / "battletech__gen1_2002-02-20.board").scenario.board
-    second = opened(COLLECTED / "battletech__gen2_2002-05-30.board").scenario.board
+    first = opened(BOARDS / "battletech__gen1_2002-02-20.board").scenario.board
+    second = opened(BOARDS / "battletech__gen2_2002-05-30.board").scenario.board
     equal = (first.terrain == second.terrain) & (first.level == second.level)
     assert equal.sum() == 267
 
 
-@needs_collection
+@needs_collected
 def test_a_lost_record_moves_nothing():
-    (path,) = COLLECTED.glob("BROKEN__Battle of Stanrey*")
+    (path,) = BOARDS.glob("BROKEN__Battle of Stanrey*")
     board = opened(path).scenario.board
     text = path.read_text("ascii").splitlines()
     woods = {line.split()[1] for line in text if line.startswith("hex") and "woods" in line}
