@@ -14,10 +14,10 @@ from viewer.app.exporting import ExportRequests
 from viewer.app.files import FileRequests
 from viewer.app.following import Following
 from viewer.app.forces import ForceRequests
+from viewer.app.hearing import Hearing
 from viewer.app.importing import ImportRequests
 from viewer.app.jobs import Job
 from viewer.app.keeping import Arrival, Keeping
-from viewer.app.keys import press
 from viewer.app.landform import LandformRequests
 from viewer.app.notices import Notices
 from viewer.app.panels.states import publish
@@ -35,11 +35,9 @@ from viewer.app.systems.base import System
 from viewer.app.view import TABS, ViewState
 from viewer.board.layers import LAYERS
 from viewer.board.scenario import Scenario
-from viewer.board.units import Unit
-from viewer.editing import commands, heights
 from viewer.editing.document import Document
 from viewer.editing.edits import Edit
-from viewer.errors import EditError, ViewerError
+from viewer.errors import ViewerError
 from viewer.store.workspace import Workspace
 
 log = logging.getLogger(__name__)
@@ -67,6 +65,7 @@ class Session:
         self.refresher = OverlayRefresher(self.parts.canvas, self.view)
         self.systems = {key: system(self) for key, system in SYSTEMS.items()}
         self.job = Job(self)
+        self.hearing = Hearing(self)
         self.requests = _methods(
             PageRequests(self),
             ForceRequests(self),
@@ -135,7 +134,7 @@ class Session:
 
     def receive(self, message: protocol.Message) -> None:
         """Act on a message from the canvas, then acknowledge it; a refusal becomes a notice."""
-        self._guard(lambda: self._receive(message))
+        self._guard(lambda: self._hear(message))
         seq = getattr(message, "seq", None)
         if seq is not None:
             self.parts.canvas.ack(seq)
@@ -172,56 +171,10 @@ class Session:
         self.requests[action.name](**action.fields)
         self._refresh()
 
-    def _receive(self, message: protocol.Message) -> None:
-        if self.system.receive(message):
-            self._refresh()
-            return
-        match message:
-            case protocol.Stroke() | protocol.Edges():
-                self.strokes.extend(message)
-            case protocol.Ramp():
-                self.apply(heights.ramp(self.scenario, message.start, message.end, message.width))
-            case protocol.Area():
-                self.selections.select(message.cells)
-            case protocol.Shift():
-                self.selections.shift(message.start, message.end)
-            case protocol.Clip():
-                self.selections.take(message.piece)
-            case protocol.Paste():
-                self.selections.put(message.cell)
-            case protocol.Abandon():
-                self.strokes.abandon(message.stroke)
-            case protocol.Hover():
-                self._hover(message.cell)
-            case protocol.Pick():
-                self.requests["terrain"](key=self.scenario.board.terrain_at(message.cell).key)
-            case protocol.Select():
-                self.select(message.unit, message.cell)
-            case protocol.Place():
-                self._place(message)
-            case protocol.Drag():
-                self._check_known(message.unit)
-                self.strokes.drag(message.unit, message.cell)
-                self.select(message.unit, message.cell)
-            case protocol.Move():
-                self._check_known(message.unit)
-                self.strokes.drop(message.unit, message.cell)
-                self.select(message.unit, message.cell)
-            case protocol.Delete():
-                self.requests["delete"]()
-            case protocol.Ruler():
-                self._measure(message)
-            case protocol.Command():
-                press(self, message.name)
-            case protocol.Ready():
-                pass
+    def _hear(self, message: protocol.Message) -> None:
+        if not self.system.receive(message):
+            self.hearing.hear(message)
         self._refresh()
-
-    # Messages of the canvas.
-
-    def _hover(self, cell: int | None) -> None:
-        self.view.hover = cell
-        self.ruler.follow(self.view.observer(self.system.stage), cell)
 
     def select(self, unit_id: str | None, cell: int | None) -> None:
         """Select a unit, or look from the bare *cell* when there is none that the screen may show."""
@@ -230,22 +183,6 @@ class Session:
             self.view.param.update(selected=unit.id, pinned=None, weapon=None, against=None)
         elif unit is None:
             self.view.param.update(selected=None, pinned=cell, weapon=None, against=None)
-
-    def _check_known(self, unit_id: str) -> None:
-        """Refuse to move what the screen does not show; a move under way may leave sight."""
-        if not self.strokes.dragging(unit_id) and self.screen.known(unit_id) is None:
-            raise EditError("This side does not know what stands there; only the umpire's view can move it.")
-
-    def _place(self, message: protocol.Place) -> None:
-        unit = Unit(self.scenario.roster.free_id(message.kind), message.kind, message.side, message.cell)
-        self.apply(commands.place_unit(self.scenario, unit))
-        self.select(unit.id, unit.cell)
-
-    def _measure(self, message: protocol.Ruler) -> None:
-        self.view.param.update(
-            ruler=None if message.start == message.end else (message.start, message.end),
-            ruler_pinned=message.pin and message.start != message.end,
-        )
 
     # What goes out.
 
