@@ -19,8 +19,8 @@ class Hearing:
     def __init__(self, session: "Session") -> None:
         self._session = session
         self._deeds: dict[type, Callable[[Any], None]] = {
-            protocol.Stroke: session.strokes.extend,
-            protocol.Edges: session.strokes.extend,
+            protocol.Stroke: lambda message: session.strokes.extend(message),
+            protocol.Edges: lambda message: session.strokes.extend(message),
             protocol.Abandon: lambda message: session.strokes.abandon(message.stroke),
             protocol.Ramp: self._ramp,
             protocol.Area: lambda message: session.selections.select(message.cells),
