@@ -8,6 +8,7 @@ from hypothesis import strategies as st
 
 from viewer.app.actions import ACTIONS, parse_action
 from viewer.app.checks import MAX_FILE
+from viewer.app.details import DetailRequests
 from viewer.app.exporting import ExportRequests
 from viewer.app.forces import ForceRequests
 from viewer.app.importing import ImportRequests
@@ -19,7 +20,7 @@ from viewer.app.sharing import ShareRequests
 from viewer.app.systems import SYSTEMS
 from viewer.errors import MessageError
 
-OWN = (ImportRequests, ExportRequests, ShareRequests, RecentRequests)
+OWN = (DetailRequests, ImportRequests, ExportRequests, ShareRequests, RecentRequests)
 THIRD = MAX_FILE // 3 - 10
 
 

@@ -23,6 +23,7 @@ from viewer.app.checks import (
     some_of,
     text,
 )
+from viewer.app.details import DETAIL_ACTIONS
 from viewer.app.exporting import EXPORT_ACTIONS
 from viewer.app.forces import ROLES
 from viewer.app.importing import IMPORT_ACTIONS
@@ -94,6 +95,7 @@ ACTIONS: dict[str, dict[str, Check]] = {
         "seed": integer(0, brushwork.MAX_SEED),
         "feature": one_of(FEATURES),
     },
+    **DETAIL_ACTIONS,
     **LANDFORM_ACTIONS,
     **IMPORT_ACTIONS,
     **EXPORT_ACTIONS,

@@ -14,6 +14,7 @@ from viewer.app.files import FIRST_SAMPLE, open_sample
 from viewer.app.keeping import Arrival, documents
 from viewer.app.panels import (
     KindList,
+    MapDetails,
     Notes,
     OptionList,
     OverlayList,
@@ -107,6 +108,7 @@ def _parts(session: Session) -> Parts:
         "sides": SideList,
         "kinds": KindList,
         "options": OptionList,
+        "mapdetails": MapDetails,
         "status": StatusBar,
     }
     return Parts(canvas=canvas, **{name: part(session.request) for name, part in panels.items()})

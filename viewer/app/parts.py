@@ -5,6 +5,7 @@ from dataclasses import dataclass
 from viewer.app.canvas import HexMap
 from viewer.app.panels import (
     KindList,
+    MapDetails,
     Notes,
     OptionList,
     OverlayList,
@@ -33,4 +34,5 @@ class Parts:
     sides: SideList
     kinds: KindList
     options: OptionList
+    mapdetails: MapDetails
     status: StatusBar

@@ -10,6 +10,7 @@ from typing import Any
 
 from viewer.app import protocol
 from viewer.app.actions import ACTIONS, Action, parse_action
+from viewer.app.details import DetailRequests
 from viewer.app.exporting import ExportRequests
 from viewer.app.files import FileRequests
 from viewer.app.following import Following
@@ -74,6 +75,7 @@ class Session:
             ShareRequests(self),
             LandformRequests(self),
             RecentRequests(self),
+            DetailRequests(self),
             self.selections,
             *self.systems.values(),
         )

@@ -29,7 +29,7 @@ TOOLS = (
 )
 BRUSHES = (1, 7, 19, 37)
 LEVEL_OPS = ("raise", "lower", "set", "flatten", "ramp")
-TABS = {"sight": "Sight", "units": "Units", "options": "Options"}
+TABS = {"sight": "Sight", "units": "Units", "options": "Options", "map": "Map"}
 """The pages of the right-hand panel that every system has."""
 
 FARTHEST_MOVE = 50

@@ -16,6 +16,7 @@ from viewer.errors import BoardError
 from viewer.grid.base import Grid
 
 TITLE_LENGTH = 120
+SCALE_LENGTH = 80
 NOTES_LENGTH = 20_000
 MAX_SIDES = 8
 
@@ -33,8 +34,8 @@ class Scenario:
 
     *rules* is the key of a sighting system, *options* its settings, *view* what the page shows on opening;
     *play* a play-through of it; all are plain data (what JSON can hold) and are not judged here.
-    *assertions* are what the maker of the map holds true of it, to be checked after changes. Raises
-    BoardError when the parts do not fit together.
+    *assertions* are what the maker of the map holds true of it, to be checked after changes; *scale* says in
+    words what a cell measures. Raises BoardError when the parts do not fit together.
     """
 
     board: Board
@@ -49,6 +50,7 @@ class Scenario:
     view: Mapping[str, Any] = field(default_factory=dict)
     play: Mapping[str, Any] = field(default_factory=dict)
     assertions: tuple[Assertion, ...] = ()
+    scale: str = ""
 
     _drawing: ClassVar[Callable[["Scenario"], str] | None] = None
 
@@ -57,6 +59,7 @@ class Scenario:
         check_text("The title", self.title, TITLE_LENGTH)
         check_text("The author", self.author, TITLE_LENGTH)
         check_text("The notes", self.notes, NOTES_LENGTH, lines=True)
+        check_text("The scale", self.scale, SCALE_LENGTH)
         check_key("Rules", self.rules)
         self._check_sides()
         self._check_units()

@@ -19,7 +19,7 @@ from viewer.editing.edits import CellEdit, PropertyEdit, ScenarioEdit, UnitEdit
 from viewer.errors import EditError
 from viewer.grid.base import Grid
 
-PROPERTIES = ("title", "author", "notes", "rules", "options", "catalogue", "play")
+PROPERTIES = ("title", "author", "notes", "scale", "rules", "options", "catalogue", "play")
 """The fields of a scenario that `set_properties` can set."""
 
 

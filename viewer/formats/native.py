@@ -77,6 +77,7 @@ def document_of(scenario: Scenario) -> dict[str, Any]:
         "title": scenario.title,
         "author": scenario.author,
         "notes": scenario.notes,
+        "scale": scenario.scale,
         "grid": _grid_record(board.grid),
         "terrain": _terrain_rows(board),
         "level": _level_rows(board),
@@ -92,7 +93,7 @@ def document_of(scenario: Scenario) -> dict[str, Any]:
         "palette": {"name": board.palette.name, "terrain": record(board.palette.types)},
         "catalogue": record(scenario.catalogue),
     }
-    for name in ("level", "feature", "edges", "play", "assertions"):
+    for name in ("scale", "level", "feature", "edges", "play", "assertions"):
         if not document[name]:
             del document[name]
     return document
@@ -124,7 +125,7 @@ def scenario_of(document: dict[str, Any]) -> Scenario:
     )
 
 
-_WORDS = ("title", "author", "notes", "rules", "options", "view", "play")
+_WORDS = ("title", "author", "notes", "scale", "rules", "options", "view", "play")
 
 
 def _grid_record(grid: Grid) -> dict[str, Any]:

@@ -122,6 +122,13 @@ class OptionList(Part):
     _stylesheets = [css("ui", "options")]  # noqa: RUF012
 
 
+class MapDetails(Part):
+    """Title, author, scale and notes of the map."""
+
+    _esm = esm("ui/mapdetails.js")
+    _stylesheets = [css("ui", "mapdetails")]  # noqa: RUF012
+
+
 class StatusBar(Part):
     """The status line and the notices."""
 

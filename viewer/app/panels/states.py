@@ -3,9 +3,11 @@
 from collections.abc import Callable
 from typing import TYPE_CHECKING, Any
 
+from viewer.app.details import tells_notes
 from viewer.app.files import samples
 from viewer.app.jobs import Job
 from viewer.app.panels.forces import kinds_state, plain_kinds, plain_sides, roster_state, sides_state
+from viewer.app.panels.mapping import mapdetails_state
 from viewer.app.refresh import legend
 from viewer.app.systems import SYSTEMS
 from viewer.app.view import TABS
@@ -124,8 +126,7 @@ def options_state(session: "Session") -> dict[str, Any]:
 
 def notes_state(session: "Session") -> dict[str, Any]:
     """What the author says."""
-    told = session.system.unknown_shown or not session.view.eyes
-    return {"notes": session.scenario.notes if told else ""}
+    return {"notes": session.scenario.notes if tells_notes(session) else ""}
 
 
 def status_state(session: "Session") -> dict[str, Any]:
@@ -150,6 +151,7 @@ STATES: dict[str, Callable[["Session"], dict[str, Any]]] = {
     "sides": sides_state,
     "kinds": kinds_state,
     "options": options_state,
+    "mapdetails": mapdetails_state,
     "status": status_state,
 }
 """The state of each panel, by its name in `viewer.app.session.Parts`."""
@@ -158,6 +160,7 @@ ON_TAB = {
     "sight": ("notes", "verdict", "overlays"),
     "units": ("roster", "sides", "kinds"),
     "options": ("options",),
+    "map": ("mapdetails",),
 }
 """The panels on each tab; the others are always there."""
 
