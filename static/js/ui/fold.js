@@ -22,6 +22,6 @@ function remember(key, folded) {
 
 export function folding(key, title, ...body) {
   const details = h("details", { open: !remembered(key), ontoggle: () => remember(key, !details.open) },
-    h("summary", {}, h("h2", {}, title)), h("div", { class: "folded" }, body));
+    h("summary", {}, h("h2", {}, title)), h("div", { class: "folded" }, body.flat()));
   return h("section", {}, details);
 }
