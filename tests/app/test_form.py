@@ -13,6 +13,7 @@ FIELDS = {
     "whole": Field("far", "How far", "number", 3, least=2, most=10, whole=True),
     "left out": Field("far", "How far", "number", None, least=2, most=10, empty="any"),
     "switch": Field("on", "On", "switch", False),
+    "text": Field("pod", "Pod", "text", "", most=5, empty="none"),
     "choice": Field("arc", "The arc", "choice", 60, choices=((30, "30 degrees"), (None, "all"))),
 }
 
@@ -25,6 +26,8 @@ FIELDS = {
         ("whole", 10),
         ("left out", None),
         ("switch", True),
+        ("text", "crest"),
+        ("text", ""),
         ("choice", 30),
         ("choice", None),
     ],
@@ -43,6 +46,9 @@ def test_what_an_entry_can_hold_is_kept(name: str, value: Value) -> None:
         ("whole", 2.5, "a whole number from 2 to 10, not 2.5"),
         ("left out", 99, "from 2 to 10, not 99"),
         ("switch", 1, "On is on or off, not 1."),
+        ("text", "x" * 500, "Pod is text of at most 5 characters, not"),
+        ("text", None, "Pod is text of at most 5 characters, not None."),
+        ("text", 3, "not 3"),
         ("choice", 45, "The arc is one of 30 degrees, all; not 45."),
         ("choice", "x" * 500, "The arc is one of"),
     ],
@@ -50,6 +56,10 @@ def test_what_an_entry_can_hold_is_kept(name: str, value: Value) -> None:
 def test_what_it_cannot_hold_is_refused_with_what_it_can(name: str, value: Value, says: str) -> None:
     with pytest.raises(EditError, match=says):
         FIELDS[name].check(value)
+
+
+def test_blanks_round_a_text_do_not_count() -> None:
+    assert FIELDS["text"].check(" crest ") == "crest"
 
 
 def test_entries_are_made_from_options_with_their_bounds_and_words() -> None:

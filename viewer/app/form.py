@@ -14,15 +14,16 @@ Value = str | int | float | bool | None
 
 @dataclass(frozen=True)
 class Field:
-    """One entry of a form: a switch, a number within bounds, or a choice of (value, words).
+    """One entry of a form: a switch, a number within bounds, a choice of (value, words), or a text.
 
     *about* is a sentence of help; *group* the heading it stands under; *empty* the words for a number that
-    is not given (None), where it may be left out.
+    is not given (None), where it may be left out, or for no text. A text has up to *most* characters, and
+    its *choices* are proposals.
     """
 
     name: str
     label: str
-    kind: Literal["switch", "number", "choice"]
+    kind: Literal["switch", "number", "choice", "text"]
     value: Value
     about: str = ""
     group: str = ""
@@ -42,6 +43,8 @@ class Field:
             raise EditError(f"{self.label} is on or off, not {clip(value)}.")
         if self.kind == "choice":
             return self._choice(value)
+        if self.kind == "text":
+            return self._text(value)
         return self._number(value) if self.kind == "number" else value
 
     def _choice(self, value: Value) -> Value:
@@ -59,6 +62,12 @@ class Field:
             what = "a whole number" if self.whole else "a number"
             raise EditError(f"{self.label} is {what} {self._bounds()}, not {clip(value)}.")
         return int(value) if self.whole else value  # type: ignore[arg-type]
+
+    def _text(self, value: Value) -> Value:
+        if not isinstance(value, str) or (self.most is not None and len(value.strip()) > self.most):
+            longest = f" of at most {self.most:g} characters" if self.most is not None else ""
+            raise EditError(f"{self.label} is text{longest}, not {clip(value)}.")
+        return value.strip()
 
     def _within(self, value: float) -> bool:
         return (self.least is None or value >= self.least) and (self.most is None or value <= self.most)

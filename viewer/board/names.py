@@ -4,15 +4,18 @@ import re
 
 from viewer.errors import BoardError
 
-_KEY = re.compile(r"[a-z][a-z0-9_]{0,31}")
+MAX_KEY = 32
+"""The most characters of a key."""
+
+_KEY = re.compile(rf"[a-z][a-z0-9_]{{0,{MAX_KEY - 1}}}")
 _COLOUR = re.compile(r"#[0-9a-f]{6}")
 
 
 def check_key(what: str, key: str) -> None:
-    """Raise BoardError unless *key* is 1 to 32 of a-z, 0-9 and _, starting with a letter."""
+    """Raise BoardError unless *key* is 1 to `MAX_KEY` of a-z, 0-9 and _, starting with a letter."""
     if not (isinstance(key, str) and _KEY.fullmatch(key)):
         raise BoardError(
-            f"{what}: a key is 1 to 32 of a-z, 0-9 and _, starting with a letter; not {clip(key)}."
+            f"{what}: a key is 1 to {MAX_KEY} of a-z, 0-9 and _, starting with a letter; not {clip(key)}."
         )
 
 

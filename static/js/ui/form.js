@@ -1,4 +1,4 @@
-// A form drawn from the entries that the rules in force have: switches, numbers and choices, under headings.
+// A form drawn from the entries that the rules in force have: switches, numbers, choices and texts, under headings.
 import { h } from "./dom.js";
 
 function help(field) {
@@ -23,7 +23,15 @@ function choice(field, send) {
   return h("label", { class: "field", title: field.about }, field.label, select);
 }
 
-const KINDS = { switch: toggle, number, choice };
+function text(field, send) {
+  const list = `proposed-${field.name}`;
+  const input = h("input", { type: "text", maxlength: String(field.most ?? ""), placeholder: field.empty, list, spellcheck: "false", autocomplete: "off",
+    "data-key": `field-${field.name}`, value: field.value, onchange: () => send(field.name, input.value) });
+  return h("label", { class: "field", title: field.about }, field.label, input,
+    h("datalist", { id: list }, field.choices.map(([value, words]) => h("option", { value }, words))));
+}
+
+const KINDS = { switch: toggle, number, choice, text };
 
 // The entries as elements, two to a line; `send` takes the name of one and its new value.
 export function form(fields, send) {

@@ -97,6 +97,30 @@ def test_a_unit_can_have_a_sight_of_its_own() -> None:
     assert session.scenario.roster["ada"].squad.sight is None
 
 
+def test_a_unit_has_a_pod_and_points_and_what_is_wrong_with_them_is_told() -> None:
+    session, browser = opened()
+    browser.ask("tab", key="units")
+    browser.ask("select", unit="brute-1")
+    fields = {field["name"]: field for field in session.parts.roster.state["unit"]["fields"]}
+    assert (fields["pod"]["value"], fields["pod"]["choices"]) == (
+        "wall",
+        (("crest", "crest"), ("tower", "tower"), ("wall", "wall")),
+    )
+    assert fields["move"]["empty"] == f"as its kind: {session.scenario.catalogue['brute'].squad.move or 6}"
+    browser.ask("unit_setting", unit="brute-1", name="pod", value=" crest ")
+    browser.ask("unit_setting", unit="brute-1", name="move", value=0)
+    member = session.scenario.roster["brute-1"].squad
+    assert (member.pod, member.move) == ("crest", 0)
+    browser.ask("unit_setting", unit="brute-1", name="move", value=100)
+    browser.ask("unit_setting", unit="brute-1", name="pod", value="The Crest")
+    assert notices(session) == [
+        "Movement points is a whole number from 0 to 99, not 100.",
+        "A pod: a key is 1 to 32 of a-z, 0-9 and _, starting with a letter; not 'The Crest'.",
+    ]
+    browser.ask("unit_setting", unit="brute-1", name="pod", value="")
+    assert session.scenario.roster["brute-1"].squad.pod == ""
+
+
 def test_whom_nobody_sees_is_not_on_the_page_of_a_side() -> None:
     session, browser = opened()
     for key in ("side", "enemy", "fog", "needed", "reverse"):

@@ -1,14 +1,18 @@
 """What the page can set about squad sight, and for one unit."""
 
+from dataclasses import replace
 from typing import Final
 
 import param
 
-from viewer.app.form import Field, fields_of
-from viewer.board.kinds import Catalogue
-from viewer.board.units import SquadMember, Unit
-from viewer.rules.squad.options import MAX_SIGHT
+from viewer.app.form import Field, Value, fields_of
+from viewer.board.names import MAX_KEY
+from viewer.board.scenario import Scenario
+from viewer.board.units import Unit
 from viewer.rules.squad.play import PlayOptions
+from viewer.rules.squad.play.settings import BOUNDS
+
+GROUP: Final = "Squad sight"
 
 PLAY: Final = (
     "move",
@@ -36,31 +40,39 @@ class PageOptions(PlayOptions):
     def fields(self) -> list[Field]:
         """Return the entries of the form."""
         return [
-            *fields_of(self, ("sight", "metric", "dazzled"), "Squad sight"),
+            *fields_of(self, ("sight", "metric", "dazzled"), GROUP),
             *fields_of(self, PLAY, "A play-through that is yet to begin"),
         ]
 
 
-def unit_fields(unit: Unit, catalogue: Catalogue, default: int) -> list[Field]:
-    """Return what squad sight keeps for a unit: its own sight, where it is not that of its kind."""
-    of_kind = catalogue[unit.kind].squad.sight or default
-    about = "Cells it sees on level 0; left out, as many as its kind."
+def unit_fields(unit: Unit, scenario: Scenario, options: PageOptions) -> list[Field]:
+    """Return what squad sight keeps for a unit: its pod, and its own numbers where its kind's do not hold."""
+    kind, own = scenario.catalogue[unit.kind].squad, unit.squad
+    pods = sorted({u.squad.pod for u in scenario.roster.of_side(unit.side)} - {""})
+    sight, move = kind.sight or options.sight, options.move if kind.move is None else kind.move
     return [
         Field(
-            "sight",
-            "Sight, cells",
-            "number",
-            unit.squad.sight,
-            about,
-            "Squad sight",
-            least=1,
-            most=MAX_SIGHT,
-            whole=True,
-            empty=f"as its kind: {of_kind}",
-        )
+            "pod",
+            "Pod",
+            "text",
+            own.pod,
+            "Enemies with one pod wake together (S9): a-z, 0-9 and _, starting with a letter.",
+            GROUP,
+            choices=tuple((pod, pod) for pod in pods),
+            most=MAX_KEY,
+            empty="a pod of its own",
+        ),
+        _number("sight", "Sight, cells", own.sight, sight, "Cells it sees on level 0 (S1)."),
+        _number("move", "Movement points", own.move, move, "Points it can spend on steps in a phase (S12)."),
     ]
 
 
-def with_sight(member: SquadMember, sight: int | None) -> SquadMember:
-    """Return what is kept for a unit with another sight of its own."""
-    return SquadMember(pod=member.pod, sight=sight, move=member.move)
+def _number(name: str, label: str, value: int | None, of_kind: int, about: str) -> Field:
+    least, most = BOUNDS[name]
+    empty = f"as its kind: {of_kind}"
+    return Field(name, label, "number", value, about, GROUP, least=least, most=most, whole=True, empty=empty)
+
+
+def with_attribute(unit: Unit, name: str, value: Value) -> Unit:
+    """Return *unit* with an attribute changed; raises BoardError for what is no name of a pod."""
+    return replace(unit, squad=replace(unit.squad, **{name: value}))  # type: ignore[arg-type]

@@ -1,11 +1,10 @@
 """Squad sight as the page has it: its options, its view, its answers, what it lets a side know."""
 
-from dataclasses import replace
 from typing import TYPE_CHECKING, Any
 
 from viewer.app.form import Field, Value
 from viewer.app.systems.squad.answer import SquadAnswer
-from viewer.app.systems.squad.options import PageOptions, unit_fields, with_sight
+from viewer.app.systems.squad.options import PageOptions, unit_fields, with_attribute
 from viewer.app.systems.squad.outlook import SquadOutlook
 from viewer.app.systems.squad.playing import Playing
 from viewer.app.systems.squad.playpanel import PlayPanel, play_state, play_view
@@ -141,14 +140,13 @@ class SquadSystem(Playing):
     # Units.
 
     def unit_fields(self, unit: Unit, /) -> list[Field]:
-        """Return the sight of the unit, to those who command it."""
+        """Return its pod and its numbers, to those who command it."""
         if not self._session.screen.commands(unit):
             return []
-        return unit_fields(unit, self._session.scenario.catalogue, self.options.sight)
+        return unit_fields(unit, self._session.scenario, self.options)
 
-    def _with(self, unit: Unit, _name: str, value: Value, /) -> Unit:
-        sight = None if value is None else int(value)
-        return replace(unit, squad=with_sight(unit.squad, sight))
+    def _with(self, unit: Unit, name: str, value: Value, /) -> Unit:
+        return with_attribute(unit, name, value)
 
 
 SYSTEM = SquadSystem
