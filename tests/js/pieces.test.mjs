@@ -4,7 +4,7 @@ import { test } from "node:test";
 import { Camera } from "../../static/js/camera.js";
 import { SYMBOL_NAMES, counterSvg, inkOn, standing, unitAt } from "../../static/js/counter.js";
 import { stepCursor } from "../../static/js/cursor.js";
-import { Editor } from "../../static/js/editor.js";
+import { KeyHand } from "../../static/js/keyhand.js";
 import { edgeLines } from "../../static/js/edges.js";
 import { COMMANDS, KEYS, keyName, lookUp } from "../../static/js/keys.js";
 import { MOST, cellTexts, signed } from "../../static/js/numbers.js";
@@ -76,7 +76,7 @@ test("no key has two meanings, and every key has a title", () => {
 });
 
 test("every key has something to run", () => {
-  for (const { run } of KEYS) assert.ok(/^(cursor|paint)(Up|Down|Left|Right)$/.test(run) || `do_${run}` in Editor.prototype, run);
+  for (const { run } of KEYS) assert.ok(/^(cursor|paint)(Up|Down|Left|Right)$/.test(run) || `do_${run}` in KeyHand.prototype, run);
 });
 
 test("key presses are looked up with their modifiers", () => {
