@@ -1,6 +1,7 @@
 // What lies on the map as stock glyphs: edge features, numbers, counters, ruler, cursor.
 
 import { counterUrl, standing } from "./counter.js";
+import { countTexts } from "./counts.js";
 import { edgeLines } from "./edges.js";
 import { cellTexts } from "./numbers.js";
 import { boundary, rulerShapes } from "./ruler.js";
@@ -25,6 +26,8 @@ export class Furniture {
     const { scene, camera, surface, model } = this.map;
     this.edges();
     surface.fill("numbers", cellTexts(scene, camera.box, camera.scale, model.show_numbers));
+    const taken = new Set(this.placed.map(({ unit }) => unit.cell));
+    surface.fill("counts", countTexts(scene, this.map.printing(), taken, camera.box, camera.scale));
   }
 
   edges() {

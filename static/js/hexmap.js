@@ -115,6 +115,10 @@ class HexMap {
   take(name, values) {
     const { scene } = this, before = scene.layers[name];
     this.seen[name] = values;
+    if (name.startsWith("number:")) {
+      this.settle();
+      return [];
+    }
     if (name.startsWith("overlay:")) {
       const key = name.slice("overlay:".length);
       const overlay = this.shown().find((one) => one.key === key);
@@ -144,6 +148,12 @@ class HexMap {
     return this.model.overlays.filter((overlay) => overlay.visible);
   }
 
+  /** The uppermost overlay that prints numbers, with what it prints. */
+  printing() {
+    const found = this.shown().findLast((overlay) => overlay.prints);
+    return found && { prints: found.prints, codes: this.column(`overlay:${found.key}`), numbers: this.column(`number:${found.key}`) };
+  }
+
   readOverlays() {
     const withCodes = this.shown().map((overlay) => ({
       ...overlay, opacity: this.fader.opacity(overlay), codes: this.column(`overlay:${overlay.key}`),
@@ -159,7 +169,9 @@ class HexMap {
   }
 
   unitsChanged() {
-    if (this.scene) this.furniture.units();
+    if (!this.scene) return;
+    this.furniture.units();
+    this.settle();
   }
 
   /** The server selected other cells, or the user did. */

@@ -56,6 +56,15 @@ def test_layers_and_overlays_travel_in_their_own_types(hexmap: HexMap) -> None:
     hexmap.set_overlay("fan", np.ones(30, bool))
     assert hexmap._cells.data["level"].dtype == np.int16
     assert hexmap._cells.data["overlay:fan"].dtype == np.uint8
+    assert "number:fan" not in hexmap._cells.data
+
+
+def test_numbers_to_print_travel_beside_the_codes(hexmap: HexMap) -> None:
+    numbers = np.zeros(30, np.int32)
+    numbers[:3] = 100, -7, 1000
+    hexmap.set_overlay("fan", np.ones(30, np.uint8), (), numbers)
+    assert hexmap._cells.data["number:fan"].dtype == np.int8
+    assert hexmap._cells.data["number:fan"][:4].tolist() == [100, -7, 127, 0]
 
 
 @pytest.mark.parametrize("values", [np.zeros(29, np.uint8), np.zeros((5, 6), np.uint8)])

@@ -8,7 +8,7 @@ from viewer.board.board import Board
 from viewer.board.units import Roster, Unit
 from viewer.errors import RulesError
 from viewer.grid.hexgrid import HexGrid
-from viewer.overlays.base import LegendEntry, Overlay, Painting
+from viewer.overlays.base import LegendEntry, Overlay, Painting, printed
 from viewer.overlays.gev.view import GevView
 
 
@@ -27,6 +27,12 @@ def overlay(**changes: object) -> Overlay:
 def test_a_legend_entry_is_checked(code: int, colour: str, pattern: str) -> None:
     with pytest.raises(ValueError, match="legend entry"):
         LegendEntry(code, "What", colour, pattern)
+    with pytest.raises(ValueError, match="legend entry"):
+        LegendEntry(1, "What", "#123456", "solid", line="wavy")
+
+
+def test_numbers_are_printed_as_the_overlay_says() -> None:
+    assert [printed(60, "percent"), printed(2, "signed"), printed(-2, "signed")] == ["60%", "+2", "\u22122"]
 
 
 def test_an_overlay_is_checked() -> None:
@@ -35,6 +41,8 @@ def test_an_overlay_is_checked() -> None:
         overlay(needs=frozenset({"weather"}))
     with pytest.raises(ValueError, match="one code"):
         overlay(legend=(entry, entry))
+    with pytest.raises(ValueError, match="prints words"):
+        overlay(prints="words")
 
 
 def test_what_is_off_the_map_stays_empty_whatever_is_drawn() -> None:

@@ -83,19 +83,29 @@ class HexMap(pn.custom.JSComponent):
     def set_overlays(self, overlays: Iterable[Mapping[str, Any]]) -> None:
         """Say which overlays there are, in drawing order.
 
-        Each has ``key``, ``title``, ``legend`` (dicts of code, label, colour, pattern), ``opacity`` from 0 to
-        1, ``fade`` (seconds, 0 for never) and ``visible``.
+        Each has ``key``, ``title``, ``legend`` (dicts of code, label, colour, pattern, line), ``opacity``
+        from 0 to 1, ``fade`` (seconds, 0 for never), ``prints`` (how its numbers are printed, "" for not at
+        all) and ``visible``. Only the uppermost one that prints and is visible has its numbers in the cells.
         """
         self.overlays = [dict(overlay) for overlay in overlays]
         self._draw_shapes()
 
-    def set_overlay(self, key: str, codes: NDArray[np.uint8], shapes: Sequence[Any] = ()) -> None:
+    def set_overlay(
+        self,
+        key: str,
+        codes: NDArray[np.uint8],
+        shapes: Sequence[Any] = (),
+        numbers: NDArray[np.integer[Any]] | None = None,
+    ) -> None:
         """Send what an overlay shows: a legend code per cell, shape (n,), 0 for none, and polygons.
 
         *shapes* have ``rings`` (float arrays of shape (k, 2) in world coordinates, the first the outline, the
-        others holes) and a legend ``code``.
+        others holes) and a legend ``code``. *numbers*, shape (n,), go with the codes and are printed where
+        there is one; numbers beyond -128 and 127 are taken for these.
         """
         self._send(f"overlay:{key}", np.asarray(codes, np.uint8))
+        if numbers is not None:
+            self._send(f"number:{key}", np.clip(numbers, -128, 127).astype(np.int8))
         self._shapes[key] = tuple(shapes)
         self._draw_shapes()
 

@@ -57,7 +57,8 @@ class OverlayRefresher:
         view = make_view()
         for key in due:
             painting = self._overlays[key].paint(view)
-            self._canvas.set_overlay(key, painting.codes, painting.shapes)
+            numbers = painting.counts if self._overlays[key].prints else None
+            self._canvas.set_overlay(key, painting.codes, painting.shapes, numbers)
             self.notes[key], self._counts[key] = painting.note, painting.counts
         self._stale.difference_update(due)
 
@@ -80,6 +81,7 @@ class OverlayRefresher:
                     "legend": legend(key),
                     "opacity": self._view.opacity_of(key),
                     "fade": overlay.fade,
+                    "prints": overlay.prints,
                     "visible": self._view.shown(key),
                 }
                 for key, overlay in self._overlays.items()
@@ -90,6 +92,12 @@ class OverlayRefresher:
 def legend(key: str) -> list[dict[str, object]]:
     """Return the legend of an overlay as plain data."""
     return [
-        {"code": entry.code, "label": entry.label, "colour": entry.colour, "pattern": entry.pattern}
+        {
+            "code": entry.code,
+            "label": entry.label,
+            "colour": entry.colour,
+            "pattern": entry.pattern,
+            "line": entry.line,
+        }
         for entry in OVERLAYS[key].legend
     ]

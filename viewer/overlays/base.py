@@ -1,8 +1,9 @@
 """The words of overlays: what one gives back, and what one is."""
 
 import re
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 from dataclasses import dataclass, replace
+from types import MappingProxyType
 from typing import Generic, Protocol, TypeVar
 
 import numpy as np
@@ -14,6 +15,12 @@ from viewer.errors import ViewerError
 
 PATTERNS = ("solid", "diagonal", "back", "cross", "dots", "horizontal", "vertical", "outline")
 """How cells and shapes can be filled; ``outline`` draws the border alone."""
+
+LINES = ("", "dotted", "dashed", "dash-dot", "solid")
+"""How the edge of a class can be drawn: not at all, or as a contour line in one of these patterns."""
+
+PRINTS: Mapping[str, str] = MappingProxyType({"": "", "percent": "{}%", "signed": "{:+d}"})
+"""How a number is printed in a cell at close zoom, by key: not at all, as 60% or as +2."""
 
 GROUPS = {
     "here": "Seen from here",
@@ -36,16 +43,22 @@ _COLOUR = re.compile(r"#[0-9a-f]{6}")
 
 @dataclass(frozen=True)
 class LegendEntry:
-    """What a code from 1 to 15 means and how it looks; never told by *colour* (``#rrggbb``) alone."""
+    """What a code from 1 to 15 means and how it looks; never told by *colour* (``#rrggbb``) alone.
+
+    *line*, one of `LINES`, is drawn along the sides across which the code is lower: with codes that rise by
+    a threshold each it is the contour line of this one.
+    """
 
     code: int
     label: str
     colour: str
     pattern: str
+    line: str = ""
 
     def __post_init__(self) -> None:
         """Check what whoever adds an overlay could get wrong."""
-        if not 1 <= self.code <= 15 or self.pattern not in PATTERNS or not _COLOUR.fullmatch(self.colour):
+        looks = self.pattern in PATTERNS and self.line in LINES and _COLOUR.fullmatch(self.colour)
+        if not 1 <= self.code <= 15 or not looks:
             raise ValueError(f"A legend entry has a code from 1 to 15, a #rrggbb and a pattern; not {self}.")
 
 
@@ -71,7 +84,7 @@ class Painting:
     """What an overlay shows: *codes* of the legend, uint8, shape (n,), 0 for nothing.
 
     *note* is a sentence to show beside the legend; *counts*, int32, shape (n,), a number for each cell's
-    tooltip.
+    tooltip, and to print where there is a code.
     """
 
     codes: NDArray[np.uint8]
@@ -83,6 +96,11 @@ class Painting:
     def empty(cls, board: Board, note: str) -> "Painting":
         """Return a painting of nothing, and why."""
         return cls(np.zeros(board.grid.n, np.uint8), note=note)
+
+
+def printed(number: int, prints: str) -> str:
+    """Return a number as it is printed in a cell; *prints* is a key of `PRINTS`."""
+    return PRINTS[prints].format(number).replace("-", "\N{MINUS SIGN}")
 
 
 class View(Protocol):
@@ -106,7 +124,8 @@ class Overlay(Generic[V]):
     looks at. Overlays are drawn in ascending *order*, over
     each other, and listed by *group*, one of `GROUPS`; *shown* and *opacity* (0 to 1) are what a new page
     starts with, *fade* the seconds in which new marks grow faint (0: never), and *count_label* stands before
-    a count, as in "Units that see it: 3".
+    a count, as in "Units that see it: 3". *prints*, a key of `PRINTS`: how counts from -128 to 127 are
+    printed in the cells at close zoom.
     """
 
     key: str
@@ -122,6 +141,7 @@ class Overlay(Generic[V]):
     opacity: float = 0.7
     fade: float = 0.0
     count_label: str = ""
+    prints: str = ""
 
     def __post_init__(self) -> None:
         """Check what whoever adds an overlay could get wrong."""
@@ -129,6 +149,8 @@ class Overlay(Generic[V]):
             raise ValueError(f"Overlay {self.key} needs {sorted(self.needs)}; known are {', '.join(NEEDS)}.")
         if self.group not in GROUPS:
             raise ValueError(f"Overlay {self.key} is in group {self.group}; known are {', '.join(GROUPS)}.")
+        if self.prints not in PRINTS:
+            raise ValueError(f"Overlay {self.key} prints {self.prints}; known are {', '.join(PRINTS)}.")
         if len({entry.code for entry in self.legend}) < len(self.legend):
             raise ValueError(f"Overlay {self.key} has two legend entries with one code.")
 

@@ -35,4 +35,5 @@ OVERLAY = Overlay(
     draw=draw,
     system="spotting",
     count_label="Points more than in the other action",
+    prints="signed",
 )

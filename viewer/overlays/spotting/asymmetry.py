@@ -32,4 +32,5 @@ OVERLAY = Overlay(
     draw=draw,
     system="spotting",
     count_label="Points that this unit is ahead",
+    prints="signed",
 )

@@ -30,4 +30,5 @@ OVERLAY = Overlay(
     system="spotting",
     shown=True,
     count_label="Chance to be spotted, %",
+    prints="percent",
 )

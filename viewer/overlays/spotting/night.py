@@ -39,4 +39,5 @@ OVERLAY = Overlay(
     draw=draw,
     system="spotting",
     count_label="Points more by night than by day",
+    prints="signed",
 )

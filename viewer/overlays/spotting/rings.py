@@ -32,4 +32,5 @@ OVERLAY = Overlay(
     draw=draw,
     system="spotting",
     count_label="Chance with nothing in the way, %",
+    prints="percent",
 )

@@ -48,4 +48,5 @@ OVERLAY = Overlay(
     system="spotting",
     opacity=0.85,
     count_label="Chance to be spotted on the route, %",
+    prints="percent",
 )

@@ -25,4 +25,5 @@ OVERLAY = Overlay(
     draw=draw,
     system="spotting",
     count_label="Best chance of the side, %",
+    prints="percent",
 )

@@ -28,4 +28,5 @@ OVERLAY = Overlay(
     draw=draw,
     system="spotting",
     count_label="Chance of the side together, %",
+    prints="percent",
 )
