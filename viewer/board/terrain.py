@@ -3,10 +3,10 @@
 import re
 import tomllib
 from collections.abc import Mapping
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, fields
 from functools import cached_property, lru_cache
 from importlib.resources import files
-from typing import Any, Literal
+from typing import Any, Literal, TypeVar, get_args
 
 from viewer.board.layers import LEVEL_LIMITS
 from viewer.board.names import check_colour, check_key, check_text, clip
@@ -21,6 +21,16 @@ TEXTURES = (
 MAX_TYPES = 64
 """The most kinds a palette may hold."""
 
+MAX_OBSTACLE = 20
+"""The most levels that an obstacle can stand above its ground."""
+
+MAX_COST = 99
+"""The most movement points that a step can cost."""
+
+NAME_LENGTH = 40
+
+Cover = Literal["none", "half", "full"]
+
 MISSING = "-"
 """What stands for a missing cell in text pictures and saved maps; no kind may have it as its symbol."""
 
@@ -31,14 +41,26 @@ class GevTerrain:
 
     raised: bool = False
 
+    def __post_init__(self) -> None:
+        """Check what a palette file or a form could get wrong."""
+        _check_flag("gev.raised", self.raised)
+
 
 @dataclass(frozen=True)
 class SquadTerrain:
     """Squad sight: levels of full cover standing on the ground, cover given, and what a step in costs."""
 
     obstacle: int = 0
-    cover: Literal["none", "half", "full"] = "none"
+    cover: Cover = "none"
     cost: int = 1
+
+    def __post_init__(self) -> None:
+        """Check what a palette file or a form could get wrong."""
+        _check_number("squad.obstacle", self.obstacle, 0, MAX_OBSTACLE)
+        _check_number("squad.cost", self.cost, 0, MAX_COST)
+        if self.cover not in get_args(Cover):
+            known = ", ".join(get_args(Cover))
+            raise BoardError(f"squad.cover must be one of {known}, not {clip(self.cover)}.")
 
 
 @dataclass(frozen=True)
@@ -48,6 +70,13 @@ class SpottingTerrain:
     cover: bool = False
     height: int = 0
 
+    def __post_init__(self) -> None:
+        """Check what a palette file or a form could get wrong."""
+        _check_flag("spotting.cover", self.cover)
+        _check_number("spotting.height", self.height, 0, MAX_OBSTACLE)
+
+
+_T = TypeVar("_T")
 
 _SYSTEMS: dict[str, Any] = {"gev": GevTerrain, "squad": SquadTerrain, "spotting": SpottingTerrain}
 
@@ -77,19 +106,16 @@ class TerrainType:
         """Check what a palette file or a saved map could get wrong."""
         where = f"Terrain {clip(self.key)}"
         check_key(where, self.key)
-        check_text(f"{where}: a name", self.name, 40, least=1)
+        check_text(f"{where}: a name", self.name, NAME_LENGTH, least=1)
         check_text(f"{where}: a symbol", self.symbol, 1, least=1)
         if not self.symbol.isprintable() or self.symbol.isspace() or self.symbol == MISSING:
             raise BoardError(
                 f"{where}: the symbol must be one visible character but {MISSING!r}, not {self.symbol!r}."
             )
         check_colour(where, self.colour)
-        low, high = LEVEL_LIMITS
-        if type(self.usual_level) is not int or not low <= self.usual_level <= high:
-            raise BoardError(
-                f"{where}: the usual level must be a whole number from {low} to {high}, "
-                f"not {clip(self.usual_level)}."
-            )
+        for name in ("passable", "void"):
+            _check_flag(f"{where}: {name}", getattr(self, name))
+        _check_number(f"{where}: the usual level", self.usual_level, *LEVEL_LIMITS)
         if self.texture not in TEXTURES:
             raise BoardError(
                 f"{where}: unknown texture {clip(self.texture)}; known are {', '.join(TEXTURES)}."
@@ -98,14 +124,15 @@ class TerrainType:
     @classmethod
     def from_dict(cls, data: Mapping[str, Any]) -> "TerrainType":
         """Build a kind from plain data, as TOML and JSON give it; raises BoardError on anything unknown."""
+        where = f"Terrain {clip(data.get('key'))}"
+        plain = dict(data)
         try:
-            plain = dict(data)
             for system, group in _SYSTEMS.items():
                 if system in plain:
-                    plain[system] = group(**plain[system])
-            return cls(**plain)
-        except TypeError as error:
-            raise BoardError(f"Terrain {clip(data.get('key'))} cannot be read: {error}.") from error
+                    plain[system] = _made(group, plain[system], system)
+        except BoardError as error:
+            raise BoardError(f"{where}: {error}") from error
+        return _made(cls, plain, where)
 
 
 @dataclass(frozen=True)
@@ -116,7 +143,8 @@ class Palette:
     types: tuple[TerrainType, ...]
 
     def __post_init__(self) -> None:
-        """Check that keys and symbols are unique."""
+        """Check the name, and that keys and symbols are unique."""
+        check_text("The name of a palette", self.name, NAME_LENGTH, least=1)
         if not 1 <= len(self.types) <= MAX_TYPES:
             raise BoardError(f"A palette holds 1 to {MAX_TYPES} kinds of terrain, not {len(self.types)}.")
         for attribute in ("key", "symbol"):
@@ -152,12 +180,15 @@ def palette_from_toml(text: str) -> Palette:
     """Read a palette: ``name`` and one ``[[terrain]]`` table per kind. Raises BoardError."""
     try:
         data = tomllib.loads(text)
-    except tomllib.TOMLDecodeError as error:
+    except (tomllib.TOMLDecodeError, RecursionError) as error:
         raise BoardError(f"The palette is not valid TOML: {error}.") from error
     kinds = data.get("terrain", [])
     if not isinstance(kinds, list) or not all(isinstance(kind, dict) for kind in kinds):
         raise BoardError("A palette lists its kinds as [[terrain]] tables.")
-    return Palette(str(data.get("name", "unnamed")), tuple(TerrainType.from_dict(kind) for kind in kinds))
+    odd = sorted(data.keys() - {"name", "terrain"})
+    if odd:
+        raise BoardError(f"A palette has a name and [[terrain]] tables; {clip(odd[0])} is neither.")
+    return Palette(data.get("name", "unnamed"), tuple(map(_numbered, kinds, range(1, len(kinds) + 1))))
 
 
 @lru_cache
@@ -167,3 +198,34 @@ def shipped_palette(name: str = "default") -> Palette:
     if not re.fullmatch(r"[a-z0-9_-]+", name) or not source.is_file():
         raise BoardError(f"There is no palette called {name[:40]!r}.")
     return palette_from_toml(source.read_text("utf-8"))
+
+
+def _numbered(data: Mapping[str, Any], number: int) -> TerrainType:
+    try:
+        return TerrainType.from_dict(data)
+    except BoardError as error:
+        raise BoardError(f"Kind {number} of the palette. {error}") from error
+
+
+def _made(group: type[_T], data: Any, where: str) -> _T:
+    """Return *data* as a dataclass of the class *group*; raises BoardError for other fields than it has."""
+    if not isinstance(data, Mapping):
+        raise BoardError(f"{where} cannot be read: it must be a table, not {clip(data)}.")
+    known = [field.name for field in fields(group)]  # type: ignore[arg-type]
+    for name in data:
+        if name not in known:
+            raise BoardError(f"{where} cannot be read: there is no {clip(name)}, but {', '.join(known)}.")
+    try:
+        return group(**data)
+    except TypeError as error:
+        raise BoardError(f"{where} cannot be read: {error}.") from error
+
+
+def _check_flag(what: str, value: object) -> None:
+    if not isinstance(value, bool):
+        raise BoardError(f"{what} is true or false, not {clip(value)}.")
+
+
+def _check_number(what: str, value: object, least: int, most: int) -> None:
+    if type(value) is not int or not least <= value <= most:
+        raise BoardError(f"{what} must be a whole number from {least} to {most}, not {clip(value)}.")
