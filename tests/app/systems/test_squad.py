@@ -85,6 +85,19 @@ def test_sight_and_dazzling_are_options_that_change_the_map_and_are_saved() -> N
     assert notices(session) == ["Sight is a whole number from 1 to 100, not 0."]
 
 
+def test_the_ruler_says_that_the_observer_is_dazzled_and_by_how_much() -> None:
+    session, browser = opened()
+    browser.ask("setting", name="dazzled", value=True)
+    for loss, left in ((4, 4), (2, 6)):
+        browser.ask("setting", name="dazzle_loss", value=loss)
+        browser.send("hover", cell=cell(session, "0405"))
+        lines = session.parts.verdict.state["lines"]
+        assert f"The observer is dazzled: sight {left} instead of 8 (Squad sight “Dazzled”)" in lines
+        assert any(f"is within the sight of {left} " in line for line in lines)
+    browser.ask("setting", name="dazzled", value=False)
+    assert "dazzled" not in " ".join(session.parts.verdict.state["lines"])
+
+
 def test_a_unit_can_have_a_sight_of_its_own() -> None:
     session, browser = opened()
     browser.ask("unit_setting", unit="ada", name="sight", value=3)

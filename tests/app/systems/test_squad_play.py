@@ -12,7 +12,7 @@ from viewer.app.outgoing import outgoing, staged
 from viewer.app.page import build
 from viewer.app.session import Session
 from viewer.formats.registry import open_bytes, save_bytes
-from viewer.rules.squad.play import Game, Settings
+from viewer.rules.squad.play import Game, Glare, Settings
 from viewer.rules.squad.play.record import replayed
 from viewer.rules.squad.play.seen import known
 
@@ -185,6 +185,17 @@ def test_what_is_suggested_is_drawn_and_done_on_demand() -> None:
     browser.ask("play_suggested", unit=moving["unit"])
     assert at(session, moving["unit"]) == moving["to"]
     assert panel(session)["suggested"] == []
+
+
+def test_the_ruler_says_of_a_unit_in_play_that_it_is_dazzled() -> None:
+    session, browser = opened()
+    glare = next(i for i, a in enumerate(game(session).actions, 1) if isinstance(a, Glare))
+    browser.ask("play_at", position=glare)
+    click(session, browser, at(session, "brook"), unit="brook")
+    browser.ask("tab", key="sight")
+    browser.send("hover", cell=session.scenario.board.grid.cell_at("0806"))
+    lines = session.parts.verdict.state["lines"]
+    assert "The observer is dazzled: sight 6 instead of 10 (Squad sight “Dazzled”)" in lines
 
 
 # Back and forth.

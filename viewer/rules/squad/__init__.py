@@ -5,7 +5,7 @@ one target, `see_all` for every pair of cells. Sight lines are the same in both 
 because whoever stands higher sees farther.
 """
 
-from viewer.rules.squad.distance import sight_distance
+from viewer.rules.squad.distance import Dazzled, Dazzling, sight_distance
 from viewer.rules.squad.fan import SquadField, los_from, see, see_to
 from viewer.rules.squad.los import explain
 from viewer.rules.squad.needed import needed_levels
@@ -16,6 +16,8 @@ from viewer.rules.squad.relief import Relief, relief
 from viewer.rules.squad.sighting import SquadSighting
 
 __all__ = [
+    "Dazzled",
+    "Dazzling",
     "Metric",
     "Profile",
     "Relief",

@@ -1,5 +1,6 @@
 """How far a unit sees, and which cells are so near (S1, S15)."""
 
+from dataclasses import dataclass
 from math import hypot
 from typing import Final
 
@@ -10,12 +11,26 @@ from viewer.grid.coords import Ints, hex_distance, square_distance
 from viewer.grid.crossings import CellShape
 from viewer.rules.squad.options import Metric, check_sight
 
-DAZZLED_LOSS: Final = 4
-DAZZLED_LEAST: Final = 3
-"""A dazzled unit has so much less sight, but never less than that on this account (S15)."""
+@dataclass(frozen=True)
+class Dazzling:
+    """What being dazzled does (S15): so much *loss* of sight, but never below *least* on this account."""
+
+    loss: int = 4
+    least: int = 3
+
+    def sight(self, sight: int) -> int:
+        """Return what is left of a sight; one that is less anyway stays."""
+        return max(sight - self.loss, min(sight, self.least))
 
 
-def sight_distance(level: int, sight: int = 8, dazzled: bool = False) -> int:
+DAZZLING: Final = Dazzling()
+"""The numbers of the source."""
+
+Dazzled = bool | Dazzling
+"""Whether a unit is dazzled, by the numbers of the source or others."""
+
+
+def sight_distance(level: int, sight: int = 8, dazzled: Dazzled = False) -> int:
     """Return how many cells a unit of *sight* sees that stands on *level*.
 
     Every level of height adds a cell (S1), also to a dazzled unit, whose own sight is less (S15). Ground
@@ -24,15 +39,17 @@ def sight_distance(level: int, sight: int = 8, dazzled: bool = False) -> int:
     return own_sight(sight, dazzled) + max(level, 0)
 
 
-def sight_distances(levels: NDArray[np.int32], sight: int = 8, dazzled: bool = False) -> NDArray[np.int64]:
+def sight_distances(levels: NDArray[np.int32], sight: int = 8, dazzled: Dazzled = False) -> NDArray[np.int64]:
     """Return the `sight_distance` of a unit on each of *levels*, same shape; it raises alike."""
     return own_sight(sight, dazzled) + np.maximum(levels.astype(np.int64), 0)
 
 
-def own_sight(sight: int, dazzled: bool = False) -> int:
+def own_sight(sight: int, dazzled: Dazzled = False) -> int:
     """Return the sight of a unit before height is added; raises RulesError for one out of bounds."""
     check_sight(sight)
-    return max(sight - DAZZLED_LOSS, min(sight, DAZZLED_LEAST)) if dazzled else sight
+    if not dazzled:
+        return sight
+    return (DAZZLING if dazzled is True else dazzled).sight(sight)
 
 
 def steps(shape: CellShape, dq: Ints, dr: Ints) -> Ints:

@@ -11,7 +11,15 @@ from numpy.typing import NDArray
 from viewer.board.board import Board
 from viewer.grid.base import Grid, frozen
 from viewer.grid.crossings import CellShape, cell_shape, crossing_table
-from viewer.rules.squad.distance import disc, limit, measure, sight_distance, sight_distances, steps
+from viewer.rules.squad.distance import (
+    Dazzled,
+    disc,
+    limit,
+    measure,
+    sight_distance,
+    sight_distances,
+    steps,
+)
 from viewer.rules.squad.options import Metric, check_metric, check_radius
 from viewer.rules.squad.relief import EYE, Heights, Relief, relief
 
@@ -38,7 +46,7 @@ class SquadField:
 
 
 def see(
-    board: Board, observer: int, sight: int = 8, dazzled: bool = False, metric: Metric = "euclidean"
+    board: Board, observer: int, sight: int = 8, dazzled: Dazzled = False, metric: Metric = "euclidean"
 ) -> SquadField:
     """Return what a unit of *sight* sees from *observer*.
 
@@ -51,7 +59,7 @@ def see(
 
 
 def see_to(
-    board: Board, target: int, sight: int = 8, dazzled: bool = False, metric: Metric = "euclidean"
+    board: Board, target: int, sight: int = 8, dazzled: Dazzled = False, metric: Metric = "euclidean"
 ) -> Mask:
     """Return from which cells a unit of *sight* would see *target*, shape (n,), itself included.
 

@@ -5,7 +5,7 @@ from dataclasses import replace
 from viewer.board.board import Board
 from viewer.grid.coords import Axial
 from viewer.grid.crossings import cell_shape
-from viewer.rules.squad.distance import length, limit, measure, sight_distance
+from viewer.rules.squad.distance import Dazzled, length, limit, measure, sight_distance
 from viewer.rules.squad.options import Metric, check_metric
 from viewer.rules.squad.profile import profile
 from viewer.rules.squad.reasons import reasons
@@ -18,12 +18,12 @@ def explain(
     observer: int,
     target: int,
     sight: int = 8,
-    dazzled: bool = False,
+    dazzled: Dazzled = False,
     metric: Metric = "euclidean",
 ) -> SquadSighting:
     """Return whether a unit of *sight* at *observer* sees the cell *target*, and why.
 
-    *metric* is how distance is measured on squares. Raises CellError for a cell that is missing, void or off
+    *dazzled*: whether it is, or by which numbers. *metric* is how distance is measured on squares. Raises CellError for a cell that is missing, void or off
     the map, RulesError for a sight out of bounds or an unknown metric.
     """
     line = profile(relief(board), observer, target)

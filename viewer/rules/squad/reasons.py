@@ -21,7 +21,7 @@ def reasons(board: Board, sighting: SquadSighting) -> Iterator[Reason]:
     distance = [_reach(board, sighting)]
     yield from line + distance if sighting.near or not sighting.los else distance + line
     if sighting.dazzled:
-        own = f"{own_sight(sighting.sight, True)} instead of {sighting.sight}"
+        own = f"{own_sight(sighting.sight, sighting.dazzled)} instead of {sighting.sight}"
         yield Reason(f"The observer is dazzled: sight {own}", DAZZLED, (sighting.observer,))
 
 

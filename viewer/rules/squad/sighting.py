@@ -6,6 +6,7 @@ from typing import Any, Literal
 
 from viewer.board.board import Board
 from viewer.rules.base import Reason
+from viewer.rules.squad.distance import Dazzled
 from viewer.rules.squad.options import Metric
 from viewer.rules.squad.profile import Profile
 
@@ -25,7 +26,7 @@ class SquadSighting:
     observer: int
     target: int
     sight: int
-    dazzled: bool
+    dazzled: Dazzled
     metric: Metric
     sight_distance: int
     distance: float
@@ -68,7 +69,7 @@ class SquadSighting:
             "target": label(self.target),
             "distance": self.distance,
             "sight": self.sight,
-            "dazzled": self.dazzled,
+            "dazzled": bool(self.dazzled),
             "sight_distance": self.sight_distance,
             "metric": self.metric,
             "verdict": self.verdict,

@@ -11,7 +11,7 @@ from viewer.board.board import Board
 from viewer.board.scenario import Scenario
 from viewer.board.units import Roster, Unit
 from viewer.overlays.squad.view import sight_of, stands
-from viewer.rules.squad import Metric, see
+from viewer.rules.squad import Dazzling, Metric, see
 from viewer.rules.squad.play import Game, GameState, Piece
 from viewer.rules.squad.play import seen as play_seen
 from viewer.rules.squad.play.hunt import suggestions
@@ -71,11 +71,23 @@ class SquadOutlook(Outlook):
 
     def sight(self, unit: Unit | None) -> int:
         """Return the sight of a unit before height, less while it is dazzled; of nobody, the usual."""
+        dazzled = self.dazzled(unit)
+        return dazzled.sight(self.own_sight(unit)) if dazzled else self.own_sight(unit)
+
+    def own_sight(self, unit: Unit | None) -> int:
+        """Return the sight of a unit before height and dazzling; of nobody, the usual."""
         piece = self.piece(unit.id) if unit is not None else None
-        if self.state is not None and piece is not None:
-            return play_seen.own_sight(self.state, piece)
+        if piece is not None:
+            return piece.sight
         usual = int(self.options["sight"]) if self.state is None else self.state.settings.sight
         return usual if unit is None else sight_of(unit, self.scenario.catalogue, usual)
+
+    def dazzled(self, unit: Unit | None) -> Dazzling | None:
+        """Return what dazzles a unit at the moment of a play-through, if anything does (S15)."""
+        piece = self.piece(unit.id) if unit is not None else None
+        if self.state is None or piece is None or not piece.dazzled:
+            return None
+        return self.state.settings.dazzling
 
     def piece(self, unit_id: str | None) -> Piece | None:
         """Return a unit as it is in the play-through, if it takes part."""

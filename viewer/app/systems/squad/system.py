@@ -11,7 +11,7 @@ from viewer.app.systems.squad.playpanel import PlayPanel, play_state, play_view
 from viewer.board.terrain import TerrainType
 from viewer.board.units import Unit
 from viewer.overlays.squad.view import SquadView
-from viewer.rules.squad import SquadSighting, explain
+from viewer.rules.squad import Dazzling, SquadSighting, explain
 
 if TYPE_CHECKING:
     from viewer.app.session import Session
@@ -93,12 +93,15 @@ class SquadSystem(Playing):
 
     def _sight(self, unit: Unit | None) -> tuple[int, bool]:
         """Return the sight of a unit, or of a pinned cell, before height, and whether it is dazzled."""
-        sight, chosen = self.outlook.sight(unit), self._session.view.selected
+        own, dazzled = self.outlook.own_sight(unit), self._dazzled(unit)
+        return (dazzled.sight(own), True) if dazzled else (own, False)
+
+    def _dazzled(self, unit: Unit | None) -> Dazzling | None:
+        """Return what dazzles whoever looks: the play-through says it, or without one the option."""
         if self.outlook.state is not None:
-            piece = self.outlook.piece(unit.id) if unit is not None else None
-            return sight, piece is not None and piece.dazzled > 0
-        dazzled = self.options.dazzled and chosen == (unit.id if unit is not None else None)
-        return self.options.settings().own_sight(sight, dazzled), dazzled
+            return self.outlook.dazzled(unit)
+        looks = self._session.view.selected == (unit.id if unit is not None else None)
+        return self.options.settings().dazzling if self.options.dazzled and looks else None
 
     # Answers.
 
@@ -111,8 +114,9 @@ class SquadSystem(Playing):
         there = [unit for unit in self.stage.roster.at(observer) if knows(unit)]
         unit = next((u for u in there if u.id == chosen), there[-1] if there else None)
         pinned = unit is None and observer != self._session.view.pinned
-        sight = self.outlook.sight(None) if pinned else self._sight(unit)[0]
-        return explain(self.outlook.board, observer, target, sight, metric=self.outlook.metric)
+        outlook, dazzled = self.outlook, None if pinned else self._dazzled(unit)
+        own = outlook.own_sight(unit)
+        return explain(outlook.board, observer, target, own, dazzled or False, outlook.metric)
 
     @property
     def asked_in(self) -> tuple[SquadOutlook, str | None, int | None, str]:

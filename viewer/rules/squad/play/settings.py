@@ -8,7 +8,7 @@ from typing import Any, Final, Literal, get_args
 import param
 
 from viewer.errors import RulesError
-from viewer.rules.squad.distance import DAZZLED_LEAST, DAZZLED_LOSS
+from viewer.rules.squad.distance import DAZZLING, Dazzling
 from viewer.rules.squad.options import MAX_SIGHT, Metric, check_metric
 from viewer.rules.squad.travel import Footing
 
@@ -52,8 +52,8 @@ class Settings:
     unveil_radius: int = 16
     unveil_rounds: int = 1
     patience: int = 3
-    dazzle_loss: int = DAZZLED_LOSS
-    dazzle_least: int = DAZZLED_LEAST
+    dazzle_loss: int = DAZZLING.loss
+    dazzle_least: int = DAZZLING.least
     dazzle_turns: int = 1
     dazzle_aim: int = 20
     area_radius: int = 2
@@ -95,9 +95,14 @@ class Settings:
         """How units step."""
         return Footing(self.climb, self.diagonals)
 
+    @cached_property
+    def dazzling(self) -> Dazzling:
+        """What being dazzled does to sight."""
+        return Dazzling(self.dazzle_loss, self.dazzle_least)
+
     def own_sight(self, sight: int, dazzled: bool) -> int:
-        """Return the sight of a unit before height is added; a sight that is less anyway stays (S15)."""
-        return max(sight - self.dazzle_loss, min(sight, self.dazzle_least)) if dazzled else sight
+        """Return the sight of a unit before height is added (S15)."""
+        return self.dazzling.sight(sight) if dazzled else sight
 
 
 _DEFAULT: Final = Settings()
