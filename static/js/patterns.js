@@ -26,3 +26,12 @@ export function patternMask(name, ratio) {
   }
   return { pitch, mask };
 }
+
+/** Contour lines: how much is drawn and left out in turn, in CSS pixels. Names are those of LINES in Python. */
+export const DASHES = { dotted: [2, 3], dashed: [7, 4], "dash-dot": [8, 3, 2, 3], solid: [1, 0] };
+
+/** A line pattern as device pixels, 1 where ink goes; null for names that are not known. */
+export function dashMask(name, ratio) {
+  if (!Object.hasOwn(DASHES, name)) return null;
+  return Uint8Array.from(DASHES[name].flatMap((length, i) => Array(Math.round(length * ratio)).fill(i % 2 ? 0 : 1)));
+}

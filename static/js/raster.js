@@ -158,8 +158,8 @@ function linePainter(scene, view, pixels) {
     const dy = (py + 0.5) / scale + view.y - cy;
     for (const { codes, styles, edges } of outlined) {
       const style = styles[codes[cell]];
-      if (!style?.outline) continue;
-      const pen = { ...pens.outline, colour: style.colour, alpha: style.strength };
+      if (!edges[cell]) continue;
+      const pen = style.dash ? { ...pens.contour, dash: style.dash } : { ...pens.outline, colour: style.colour, alpha: style.strength };
       for (let side = 0; side < count; side++) if (edges[cell] & (1 << side)) line(side, pen, cx, dy, py, px, end);
     }
   };
@@ -175,6 +175,7 @@ function pensOf(theme, layout, { scale, ratio }) {
     step: { width: (0.6 + 1.1 * grown(8, 28)) * ratio, alpha: 90 + 120 * grown(5, 18), colour: theme.contour, soft: false },
     shade: height > 10 ? { width: Math.min(7, height / 6) * ratio, alpha: 110, colour: theme.shade, soft: true } : null,
     outline: { width: (1.2 + 2.3 * grown(8, 24)) * ratio, soft: false },
+    contour: { width: (0.9 + 1.3 * grown(8, 24)) * ratio, alpha: 235, colour: theme.line, soft: false },
   };
 }
 
@@ -192,8 +193,10 @@ function nearSides(layout, scale) {
 /** Draw the part of a line along one side that falls into a span. The distance to a side is linear along the row. */
 function sideLine(layout, view, pixels) {
   const { scale } = view, { normals, apothem } = layout;
+  // Dashes hang on the world's origin, as hatching does.
+  const shiftX = Math.round(view.x * scale), shiftY = Math.round(view.y * scale);
   return (side, pen, cx, dy, py, px, end) => {
-    const nx = normals[side][0], ny = normals[side][1], { width, alpha, soft } = pen;
+    const nx = normals[side][0], ny = normals[side][1], { width, alpha, soft, dash } = pen;
     const limit = soft ? width : width + 0.5;
     const near = (apothem - ny * dy) * scale - nx * (px + 0.5 + (view.x - cx) * scale);
     let first = px, last = end;
@@ -202,6 +205,7 @@ function sideLine(layout, view, pixels) {
     else if (near >= limit) return;
     const r = pen.colour[0], g = pen.colour[1], b = pen.colour[2];
     for (let i = first, at = py * view.width + first; i < last; i++, at++) {
+      if (dash && !dash[modulo(Math.floor(nx * (py + shiftY) - ny * (i + shiftX)), dash.length)]) continue;
       const distance = near - nx * (i - px);
       const cover = soft ? 1 - distance / width : limit - distance;
       if (cover > 0) pixels[at] = blend(pixels[at], r, g, b, ((cover < 1 ? cover : 1) * alpha) | 0);

@@ -5,7 +5,7 @@ import { THEMES, grain, mix, pack, parseColour, tinted } from "./colours.js";
 import { Features } from "./features.js";
 import { Grid } from "./grid.js";
 import { Layout } from "./layout.js";
-import { patternMask } from "./patterns.js";
+import { dashMask, patternMask } from "./patterns.js";
 import { Textures } from "./textures.js";
 
 const GRAIN = 2.2;
@@ -55,7 +55,7 @@ export class Scene {
     if (!overlay || codes.length !== this.grid.n) return null;
     const changed = differing(overlay.codes, codes);
     overlay.codes = codes;
-    if (overlay.edges) for (const cell of this._around(changed)) overlay.edges[cell] = edgeOf(codes, this.grid, cell);
+    if (overlay.edges) for (const cell of this._around(changed)) overlay.edges[cell] = edgeOf(overlay, this.grid, cell);
     return changed;
   }
 
@@ -64,8 +64,8 @@ export class Scene {
     this.overlays = overlays.filter((overlay) => overlay.codes?.length === this.grid.n).map((overlay) => ({
       key: overlay.key, codes: overlay.codes, styles: styles(overlay, ratio), edges: null,
     }));
-    for (const overlay of this.overlays.filter((shown) => shown.styles.some((style) => style?.outline))) {
-      overlay.edges = Uint8Array.from(overlay.codes, (_, cell) => edgeOf(overlay.codes, this.grid, cell));
+    for (const overlay of this.overlays.filter((shown) => shown.styles.some((style) => style?.outline || style?.dash))) {
+      overlay.edges = Uint8Array.from(overlay.codes, (_, cell) => edgeOf(overlay, this.grid, cell));
     }
   }
 
@@ -133,7 +133,7 @@ export class Scene {
       if (!style) continue;
       colour = mix(colour, style.colour, style.fill);
       if (style.mask) marked |= HATCHED;
-      if (style.outline && edges[cell]) marked |= OUTLINED;
+      if (edges?.[cell]) marked |= OUTLINED;
     }
     this.marked[cell] = marked;
     this.colours[cell] = packGrained(colour, grain(cell) * GRAIN);
@@ -145,24 +145,27 @@ function packGrained([r, g, b], shift) {
   return pack([part(r), part(g), part(b)]);
 }
 
-/** Per code: colour, how much of it fills the cell, the mask and strength of its hatching. */
+/** Per code: colour, how much of it fills the cell, the mask and strength of its hatching, the dashes of its contour. */
 function styles({ legend, opacity }, ratio) {
   const table = [];
-  for (const { code, colour, pattern } of legend) {
+  for (const { code, colour, pattern, line } of legend) {
     const mask = patternMask(pattern, ratio), outline = pattern === "outline";
     const fill = (outline ? 0.1 : mask ? 0.26 : 0.5) * opacity;
-    table[code] = { colour: parseColour(colour), fill, mask, outline, strength: Math.round(200 * opacity) };
+    const dash = dashMask(line, ratio);
+    table[code] = { colour: parseColour(colour), fill, mask, outline, dash, strength: Math.round(200 * opacity) };
   }
   return table;
 }
 
-/** A bit for every side of a cell across which the code changes. */
-function edgeOf(codes, grid, cell) {
+/** A bit for every side of a cell along which an overlay draws: where an outlined code ends, where the code falls. */
+function edgeOf({ codes, styles: table }, grid, cell) {
+  const code = codes[cell], style = table[code];
   let edges = 0;
-  if (!codes[cell]) return edges;
+  if (!code || !(style?.outline || style?.dash)) return edges;
   for (let side = 0; side < grid.steps.length; side++) {
     const next = grid.step(cell, side);
-    if (next < 0 || codes[next] !== codes[cell]) edges |= 1 << side;
+    const drawn = style.dash ? next >= 0 && codes[next] < code : next < 0 || codes[next] !== code;
+    if (drawn) edges |= 1 << side;
   }
   return edges;
 }

@@ -93,6 +93,38 @@ test("an outline marks the edge of its area and not the inside", () => {
   for (const cell of made.grid.disc(middle, 1)) if (cell !== middle) assert.notEqual(made.overlays[0].edges[cell], 0);
 });
 
+const CONTOURS = { key: "chance", opacity: 1, legend: ["dotted", "dashed", "dash-dot", "solid"].map((line, i) => ({ code: i + 1, colour: "#cc4c02", pattern: "solid", line })) };
+
+test("a contour runs along the sides across which the code falls, not along the edge of the map", () => {
+  const made = scene(), codes = new Uint8Array(made.grid.n), middle = 4 * 12 + 5, edge = 3;
+  for (const cell of made.grid.disc(middle, 1)) codes[cell] = 1;
+  codes[middle] = 3;
+  codes[edge] = 2;
+  made.setOverlays([{ ...CONTOURS, codes }]);
+  made.refresh();
+  const { edges } = made.overlays[0];
+  assert.equal(edges[middle], 0b111111);
+  for (const cell of made.grid.disc(middle, 1)) if (cell !== middle) assert.equal(made.grid.steps.filter((_, side) => edges[cell] & (1 << side)).length, 3);
+  assert.equal(edges[edge] & 1, 0);
+  made.setCodes("chance", codes.with(middle, 0));
+  assert.equal(edges[middle], 0);
+});
+
+test("contours are told apart by their pattern, and move with the map", () => {
+  const made = scene(), seen = { ...view(made, 320, 260, 18), x: 2, y: 2 }, line = pack(made.theme.line);
+  const ink = [1, 2, 3, 4].map((code) => {
+    made.setOverlays([{ ...CONTOURS, codes: Uint8Array.from({ length: made.grid.n }, (_, cell) => (cell % 3 ? code : 0)) }]);
+    made.refresh();
+    const pixels = draw(made, seen), moved = { ...seen, x: seen.x + 5 / seen.scale, y: seen.y - 7 / seen.scale };
+    const dark = pixels.filter((word) => (word & 255) < (line & 255) + 40).length;
+    for (const rect of shift(pixels, seen.width, seen.height, -5, 7)) raster(made, moved, pixels, rect);
+    assert.deepEqual(pixels, draw(made, moved));
+    return dark;
+  });
+  assert.equal(new Set(ink).size, 4);
+  assert.ok(ink.every((amount) => amount > 0 && amount <= ink[3]));
+});
+
 test("overlays of another map's size are left out", () => {
   const made = scene();
   made.setOverlays([{ ...FAN, codes: new Uint8Array(3) }]);

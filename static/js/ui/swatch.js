@@ -1,8 +1,8 @@
 // Small pictures of terrain and of legend entries, drawn with the map's own textures and patterns.
-import { mix, parseColour, THEMES } from "../colours.js";
+import { hexColour, mix, parseColour, THEMES } from "../colours.js";
 import { PENS } from "../edges.js";
 import { drawFeature } from "../features.js";
-import { patternMask } from "../patterns.js";
+import { DASHES, patternMask } from "../patterns.js";
 import { Tile } from "../tile.js";
 import { drawTexture } from "../textures.js";
 import { h, markup } from "./dom.js";
@@ -61,8 +61,8 @@ function line(colour, width, dy, dashes = "none") {
     `stroke-linecap="${dashes === "none" ? "round" : "butt"}"/>`;
 }
 
-/** A patch of an overlay's legend: its tint and its pattern over the paper. */
-export function drawPattern(context, { colour, pattern }, width, height) {
+/** A patch of an overlay's legend: its tint and its pattern over the paper, and its contour line round it. */
+export function drawPattern(context, { colour, pattern, line: contour }, width, height) {
   const paper = [244, 242, 236], strong = parseColour(colour);
   const mask = patternMask(pattern, 2);
   const edge = (x, y) => Math.min(x, y, width - 1 - x, height - 1 - y) < 4;
@@ -70,4 +70,9 @@ export function drawPattern(context, { colour, pattern }, width, height) {
     if (pattern === "outline") return edge(x, y) ? 1 : 0;
     return mask && mask.mask[(y % mask.pitch) * mask.pitch + (x % mask.pitch)] ? 1 : 0.45;
   });
+  if (!contour) return;
+  context.setLineDash(DASHES[contour].map((length) => 2 * length));
+  context.lineWidth = 4;
+  context.strokeStyle = hexColour(THEMES.light.line);
+  context.strokeRect(2, 2, width - 4, height - 4);
 }

@@ -3,7 +3,7 @@
 import numpy as np
 
 from viewer.overlays.base import Overlay, Painting
-from viewer.overlays.spotting.view import CHANCES, SpottingView, classes
+from viewer.overlays.spotting.view import CONTOURS, SpottingView, classes
 
 
 def draw(view: SpottingView) -> Painting:
@@ -22,7 +22,7 @@ OVERLAY = Overlay(
     title="Chance of this spotter",
     help="The chance that the selected unit spots the stand sought, imagined in every cell: how many of the "
     "ten rolls reach that far (Command Decision A to F), where nothing stands in the sight line.",
-    legend=CHANCES,
+    legend=CONTOURS,
     needs=frozenset({"terrain", "level", "units", "observer", "options"}),
     order=110,
     group="here",

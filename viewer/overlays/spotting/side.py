@@ -3,7 +3,7 @@
 import numpy as np
 
 from viewer.overlays.base import Overlay, Painting
-from viewer.overlays.spotting.view import CHANCES, SpottingView, classes
+from viewer.overlays.spotting.view import CONTOURS, SpottingView, classes
 
 
 def draw(view: SpottingView) -> Painting:
@@ -18,7 +18,7 @@ OVERLAY = Overlay(
     title="Best chance of this side",
     help="The best chance that any one unit of the chosen side has to spot the stand sought, imagined in "
     "every cell (Command Decision A to F).",
-    legend=CHANCES,
+    legend=CONTOURS,
     needs=frozenset({"terrain", "level", "units", "side", "options"}),
     order=111,
     group="side",

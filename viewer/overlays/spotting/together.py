@@ -3,7 +3,7 @@
 import numpy as np
 
 from viewer.overlays.base import Overlay, Painting
-from viewer.overlays.spotting.view import CHANCES, SpottingView, classes
+from viewer.overlays.spotting.view import CONTOURS, SpottingView, classes
 
 
 def draw(view: SpottingView) -> Painting:
@@ -21,7 +21,7 @@ OVERLAY = Overlay(
     title="Chance of this side together",
     help="The chance that at least one unit of the chosen side spots the stand sought, if each tries once "
     "(Command Decision A to F): 1 less the product of the misses, rounded down to whole per cent.",
-    legend=CHANCES,
+    legend=CONTOURS,
     needs=frozenset({"terrain", "level", "units", "side", "options"}),
     order=112,
     group="side",

@@ -33,7 +33,13 @@ CHANCES = (
     LegendEntry(3, "90 % or more", "#cc4c02", "cross"),
     LegendEntry(4, "Certain", "#662506", "solid"),
 )
-"""The legend of every map of chances: darker is likelier."""
+"""The legend of chances: darker is likelier."""
+
+CONTOURS = tuple(
+    replace(entry, line=line)
+    for entry, line in zip(CHANCES, ("dotted", "dashed", "dash-dot", "solid"), strict=True)
+)
+"""The same with contour lines, for maps of chances; where several fall on one side, the highest is drawn."""
 
 
 @dataclass(frozen=True, eq=False)
