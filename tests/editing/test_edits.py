@@ -14,6 +14,7 @@ from viewer.editing.edits import (
     UnitEdit,
     combine,
 )
+from viewer.editing.palettes import move_kind
 from viewer.errors import EditError
 from viewer.grid.hexgrid import HexGrid
 
@@ -37,6 +38,7 @@ EDITS = {
     "units": UnitEdit("Place tank", START.roster, Roster((TANK,))),
     "title": PropertyEdit("Set title", {"title": ""}, {"title": "Bridgehead"}),
     "sides": PropertyEdit("Set sides", {"sides": START.sides}, {"sides": (Side("red", "Red", "#c8442b"),)}),
+    "palette": move_kind(START, "clear", 2),
     "map": ScenarioEdit("New map", START, Scenario.blank(HexGrid(2, 2))),
     "several": CompoundEdit("Both", (cell_edit([1], [0], [3]), cell_edit([1], [0], [9], "level"))),
 }

@@ -9,10 +9,12 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from tests.store.state import state
+from viewer.board.labels import Label
 from viewer.board.scenario import Scenario
 from viewer.board.units import Roster, Side, Unit
-from viewer.editing import commands
+from viewer.editing import commands, palettes
 from viewer.editing.edits import CompoundEdit, Edit, UnitEdit, combine
+from viewer.editing.labelling import write_label
 from viewer.errors import FormatError, ViewerError
 from viewer.grid.hexgrid import HexGrid
 from viewer.grid.squaregrid import SquareGrid
@@ -41,6 +43,7 @@ EDITS = {
     "remove": commands.remove_unit(BEFORE, "scout"),
     "change": commands.change_unit(BEFORE, replace(BEFORE.roster["scout"], facing=None, name="")),
     "sides": commands.set_sides(BEFORE, (*BEFORE.sides, Side("green", "Green", "#008000"))),
+    "label": write_label(BEFORE, Label(7, "Arnhem", "region")),
     "words": commands.set_properties(
         BEFORE,
         title="T",
@@ -52,6 +55,7 @@ EDITS = {
     "catalogue": commands.set_properties(
         BEFORE, catalogue=replace(BEFORE.catalogue, kinds=BEFORE.catalogue.kinds[::-1])
     ),
+    "palette": palettes.move_kind(BEFORE, "clear", 3),
     "scenario": commands.replace_scenario(
         BEFORE, Scenario.blank(SquareGrid(3, 3, frozenset([4]))).replace(title="New"), "New map"
     ),
@@ -114,6 +118,9 @@ def numbers(*values: int, dtype: str = "int32") -> str:
 @pytest.mark.parametrize(
     ("name", "changes"),
     [
+        ("palette", {"codes": [0]}),
+        ("palette", {"codes": [0] * 17}),
+        ("palette", {"new": {"name": "none", "terrain": []}}),
         ("cells", {"kind": "cell"}),
         ("cells", {"kind": None}),
         ("cells", {"title": 5}),

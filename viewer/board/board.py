@@ -59,6 +59,16 @@ class Board:
         new[where] = given
         return Board(self.grid, self.palette, MappingProxyType({**self.layers, layer: frozen(new)}))
 
+    def with_palette(self, palette: Palette, terrain: ArrayLike) -> "Board":
+        """Return a board with another palette and the codes in it, shape (n,); other layers are shared.
+
+        Raises BoardError for codes that the palette does not have.
+        """
+        codes = _checked(LAYERS["terrain"], terrain, self.grid, palette)
+        if np.array_equal(codes, self.terrain):
+            codes = self.terrain
+        return Board(self.grid, palette, MappingProxyType({**self.layers, "terrain": codes}))
+
     def layer(self, name: str) -> NDArray[Any]:
         """Return the array of a layer, shape (n,), read-only; raises BoardError for an unknown name."""
         self._table(name)

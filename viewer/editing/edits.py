@@ -19,7 +19,7 @@ from viewer.board.units import Roster
 from viewer.errors import EditError
 from viewer.grid.base import frozen
 
-_TOUCHED_BY_FIELD = {"sides": "sides", "catalogue": "units"}
+_TOUCHED_BY_FIELD = {"sides": "sides", "catalogue": "units", "labels": "labels"}
 _NOTHING: frozenset[str] = frozenset()
 
 
@@ -27,9 +27,9 @@ _NOTHING: frozenset[str] = frozenset()
 class Touched:
     """What an edit changes.
 
-    *layers* holds names of `LAYERS`, ``"units"``, ``"sides"``, ``"properties"`` (title, notes, options ...)
-    and ``"grid"`` (another map or palette: nothing is as it was); it is empty when nothing changes.
-    *cells* are the only cells whose layers change, ascending, shape (k,), or None when any may.
+    *layers* holds names of `LAYERS`, ``"units"``, ``"sides"``, ``"labels"``, ``"properties"`` (title, notes,
+    options ...) and ``"grid"`` (another map or palette: nothing is as it was); it is empty when nothing
+    changes. *cells* are the only cells whose layers change, ascending, shape (k,), or None when any may.
     """
 
     layers: frozenset[str] = _NOTHING
@@ -161,7 +161,7 @@ class PropertyEdit(Edit):
 
     @property
     def touched(self) -> Touched:
-        """The sides, the units (whose kinds the catalogue describes), the properties, or nothing."""
+        """The sides, the units (whose kinds the catalogue describes), labels, properties, or nothing."""
         changed = (name for name in self.new if self.new[name] != self.old[name])
         return Touched(frozenset(_TOUCHED_BY_FIELD.get(name, "properties") for name in changed))
 
@@ -192,7 +192,7 @@ class ScenarioEdit(Edit):
     @property
     def touched(self) -> Touched:
         """Everything, or nothing when both are the same object."""
-        everything = frozenset([*LAYERS, "units", "sides", "properties", "grid"])
+        everything = frozenset([*LAYERS, "units", "sides", "labels", "properties", "grid"])
         return Touched(_NOTHING if self.old is self.new else everything)
 
     def apply(self, scenario: Scenario) -> Scenario:
@@ -232,7 +232,8 @@ class CompoundEdit(Edit):
     def merge(self, later: Edit) -> "CompoundEdit":
         """Return one edit with *later* folded into a part of its kind, or put at the end.
 
-        Nothing but cells may be passed over on the way to that part: units may need the sides before them.
+        Nothing but cells may be passed over on the way to that part: units may need the sides before them,
+        and codes of terrain the palette.
         """
         if isinstance(later, CompoundEdit):
             return reduce(CompoundEdit.merge, later.parts, self)
@@ -240,9 +241,14 @@ class CompoundEdit(Edit):
             merged = self.parts[i].merge(later)
             if merged is not None:
                 return CompoundEdit(self.title, (*self.parts[:i], merged, *self.parts[i + 1 :]))
-            if not isinstance(self.parts[i], CellEdit) and not isinstance(later, CellEdit):
+            if not _may_swap(self.parts[i], later):
                 break
         return CompoundEdit(self.title, (*self.parts, later))
+
+
+def _may_swap(part: Edit, later: Edit) -> bool:
+    cells = isinstance(part, CellEdit) or isinstance(later, CellEdit)
+    return cells and "palette" not in part.touched.layers | later.touched.layers
 
 
 def combine(first: Edit, later: Edit) -> Edit:

@@ -13,8 +13,10 @@ from numpy.typing import NDArray
 
 from viewer.board.layers import LAYERS
 from viewer.board.scenario import Scenario
+from viewer.board.terrain import Palette
 from viewer.board.units import Roster, Unit
 from viewer.editing.edits import CellEdit, CompoundEdit, Edit, PropertyEdit, ScenarioEdit, UnitEdit
+from viewer.editing.palettes import PaletteEdit
 from viewer.errors import BoardError, EditError, FormatError
 from viewer.store.packing import array_of, text_of
 from viewer.store.snapshots import scenario_from, snapshot
@@ -51,6 +53,8 @@ def _contents(edit: Edit) -> dict[str, Any]:
             return {"kind": "units", **_roster_change(edit.old, edit.new)}
         case PropertyEdit():
             return {"kind": "properties", "new": {name: plain_of(v) for name, v in edit.new.items()}}
+        case PaletteEdit():
+            return {"kind": "palette", "new": plain_of(edit.new), "codes": list(edit.codes)}
         case ScenarioEdit():
             return {"kind": "scenario", "new": snapshot(edit.new)}
         case CompoundEdit():
@@ -132,12 +136,29 @@ def _property_edit(title: str, data: Any, before: Scenario) -> PropertyEdit:
     return PropertyEdit(title, {name: getattr(before, name) for name in new}, new)
 
 
+def _palette_edit(title: str, data: Any, before: Scenario) -> PaletteEdit:
+    new, codes = (
+        typed(Palette, _field(data, "new", dict)),
+        typed(tuple[int, ...], _field(data, "codes", list)),
+    )
+    try:
+        return PaletteEdit(title, before.board.palette, new, codes)
+    except EditError as error:
+        raise FormatError(str(error)) from error
+
+
 def _scenario_edit(title: str, data: Any, before: Scenario) -> ScenarioEdit:
     return ScenarioEdit(title, before, scenario_from(_field(data, "new", dict)))
 
 
 _READERS: Mapping[str, Callable[[str, Any, Scenario], Edit]] = MappingProxyType(
-    {"cells": _cell_edit, "units": _unit_edit, "properties": _property_edit, "scenario": _scenario_edit}
+    {
+        "cells": _cell_edit,
+        "units": _unit_edit,
+        "properties": _property_edit,
+        "palette": _palette_edit,
+        "scenario": _scenario_edit,
+    }
 )
 
 
