@@ -233,3 +233,19 @@ def test_commands_change_nothing_themselves():
     commands.place_unit(START, TANK)
     assert all(np.array_equal(before[name], START.board.layers[name]) for name in before)
     assert len(START.roster) == 0
+
+
+def test_start_zones_stay_with_their_sides():
+    scenario = Scenario.blank(HexGrid(4, 3))
+    scenario = scenario.replace(board=scenario.board.replace("zone", [0, 1, 5], [1, 2, 2]))
+    blue, red = scenario.sides
+    edit = commands.set_sides(scenario, (red, Side("green", "Green", "#008000")))
+    after = edit.apply(scenario)
+    assert after.board.layer("zone").nonzero()[0].tolist() == [1, 5]
+    assert set(after.board.layer("zone")[[1, 5]]) == {1}
+    assert edit.touched.layers == {"zone", "sides"}
+    back = edit.inverse().apply(after)
+    assert (back.sides, back.board.layer("zone").tolist()) == (
+        (blue, red),
+        scenario.board.layer("zone").tolist(),
+    )

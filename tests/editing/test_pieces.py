@@ -7,13 +7,14 @@ from hypothesis import strategies as st
 
 from tests.grid.strategies import SHAPES, cells_of, grids
 from viewer.board.board import Board
+from viewer.board.labels import Label
 from viewer.board.layers import EDGE_LAYERS, LAYERS
 from viewer.board.scenario import Scenario
 from viewer.board.sides import mirrored, set_side
 from viewer.board.terrain import Palette, shipped_palette
 from viewer.board.units import Roster, Unit
-from viewer.editing.pasting import clear, move, paste
-from viewer.editing.pieces import lift
+from viewer.editing.pasting import Floating, clear, move, paste
+from viewer.editing.pieces import Piece, lift
 from viewer.errors import EditError
 from viewer.grid.base import Grid
 from viewer.grid.hexgrid import HexGrid
@@ -25,8 +26,8 @@ def full(grid: Grid, seed: int = 0) -> Scenario:
     random = np.random.default_rng(seed)
     present = np.flatnonzero(grid.present)
     board = Board.blank(grid)
-    for name in ("terrain", "level", "feature"):
-        board = board.replace(name, present, random.integers(0, 5, present.size))
+    for name, most in (("terrain", 5), ("level", 5), ("feature", 5), ("zone", 3)):
+        board = board.replace(name, present, random.integers(0, most, present.size))
     sides = 2 ** len(grid.directions)
     for name in EDGE_LAYERS:
         masks = mirrored(grid, random.integers(0, sides, grid.n).astype(np.uint8))
@@ -35,12 +36,16 @@ def full(grid: Grid, seed: int = 0) -> Scenario:
         Unit(f"u{i}", "infantry", "blue", int(cell), facing=int(random.integers(len(grid.directions))))
         for i, cell in enumerate(present[::3])
     ]
-    return Scenario(board, Roster(tuple(units)))
+    labels = [Label(int(cell), f"Place {cell}") for cell in present[1::3]]
+    return Scenario(board, Roster(tuple(units)), labels=tuple(labels))
 
 
 def same(a: Scenario, b: Scenario) -> bool:
     layers = all(np.array_equal(a.board.layers[name], b.board.layers[name]) for name in LAYERS)
-    return layers and sorted(map(repr, a.roster)) == sorted(map(repr, b.roster))
+    return layers and all(
+        sorted(map(repr, one)) == sorted(map(repr, other))
+        for one, other in ((a.roster, b.roster), (a.labels, b.labels))
+    )
 
 
 def after(scenario: Scenario, edit) -> Scenario:
@@ -80,7 +85,7 @@ def test_turned_all_the_way_round_or_mirrored_twice_it_is_the_same(part):
     for other in (turned, piece.mirrored().mirrored()):
         assert np.array_equal(other.places, piece.places)
         assert all(np.array_equal(other.layers[name], piece.layers[name]) for name in piece.layers)
-        assert other.units == piece.units
+        assert (other.units, other.labels) == (piece.units, piece.labels)
 
 
 @given(parts(), st.data())
@@ -133,6 +138,35 @@ def test_mirroring_swaps_left_and_right(grid, pairs):
         blank = Scenario.blank(grid)
         mirrored_map = after(blank, paste(blank, piece, middle).edit)
         assert np.flatnonzero(mirrored_map.board.terrain).tolist() == [grid.step(middle, swapped)]
+
+
+@given(parts(), st.booleans())
+def test_turned_all_the_way_round_in_place_the_map_is_as_it_was(part, mirrored):
+    """Whatever it covered on the way, and whatever lay off the map for a while."""
+    scenario, cells, hold = part
+    now, floating = scenario, Floating.lifted(scenario, cells, hold)
+    for _ in range(2 if mirrored else len(scenario.board.grid.directions)):
+        floating = floating.changed(Piece.mirrored if mirrored else Piece.turned)
+        now = after(now, floating.put("Turn selection", now).edit)
+        assert is_even(now)
+    assert same(now, scenario)
+
+
+def test_a_turned_selection_is_one_step_and_takes_units_edges_and_labels_along():
+    grid = HexGrid(9, 9)
+    middle = 4 * 9 + 4
+    north, north_east = grid.step(middle, 0), grid.step(middle, 1)
+    board = set_side(Board.blank(grid), "river", north, 0).replace("terrain", [north], 4)
+    unit, label = Unit("u", "infantry", "blue", north, facing=0), Label(north, "Ford")
+    scenario = Scenario(board, Roster((unit,)), labels=(label,))
+    floating = Floating.lifted(scenario, [middle, north], middle).changed(Piece.turned)
+    edit = floating.put("Turn selection", scenario).edit
+    turned = edit.apply(scenario)
+    assert turned.roster["u"] == replace(unit, cell=north_east, facing=1)
+    assert turned.labels == (replace(label, cell=north_east),)
+    assert turned.board.layer("river")[north_east] == 0b10
+    assert np.flatnonzero(turned.board.terrain).tolist() == [north_east]
+    assert same(edit.inverse().apply(turned), scenario)
 
 
 @given(parts(), st.data())

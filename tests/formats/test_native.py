@@ -11,6 +11,7 @@ from hypothesis import strategies as st
 from viewer.board.board import Board
 from viewer.board.diagram import diagram
 from viewer.board.kinds import Catalogue, GevUnit, GevWeapon, SquadUnit, UnitKind
+from viewer.board.labels import LABEL_KINDS, Label
 from viewer.board.layers import EDGE_LAYERS, FEATURES, LAYERS
 from viewer.board.scenario import Scenario
 from viewer.board.sides import mirrored
@@ -29,7 +30,7 @@ BY_HAND = (HERE / "by_hand.json").read_bytes()
 
 
 def same(a: Scenario, b: Scenario) -> bool:
-    words = ("roster", "sides", "catalogue", "title", "author", "notes", "rules", "options", "view")
+    words = ("roster", "sides", "catalogue", "title", "author", "notes", "rules", "options", "view", "labels")
     return (
         a.board.grid == b.board.grid
         and a.board.palette == b.board.palette
@@ -70,6 +71,7 @@ def test_the_first_version_is_still_read():
 # ---- any scenario comes back -------------------------------------------------------------------------------
 
 TEXT = st.text(st.characters(codec="utf-8", exclude_categories=("C", "Zl", "Zp")), max_size=20)
+WORDS_ON_MAP = TEXT.map(str.strip).filter(bool)
 SCHEMES = st.builds(
     LabelScheme,
     first_col=st.integers(0, 120),
@@ -135,6 +137,7 @@ def scenarios(draw: st.DrawFn) -> Scenario:
         "terrain": random.integers(0, len(palette.types), grid.n),
         "level": random.integers(-100, 200, grid.n) * draw(st.integers(0, 1)),
         "feature": random.integers(0, len(FEATURES), grid.n),
+        "zone": random.integers(0, 2, grid.n) * draw(st.integers(0, 1)),
     }
     for name in EDGE_LAYERS:
         masks = random.integers(0, 64, grid.n) * draw(st.integers(0, 1))
@@ -157,6 +160,7 @@ def scenarios(draw: st.DrawFn) -> Scenario:
         )
         for number in range(draw(st.integers(0, 4)))
     ]
+    labels = draw(st.lists(st.builds(Label, cells, WORDS_ON_MAP, st.sampled_from(LABEL_KINDS)), unique=True))
     return Scenario(
         board,
         Roster(tuple(units)),
@@ -166,6 +170,7 @@ def scenarios(draw: st.DrawFn) -> Scenario:
         notes=draw(TEXT) + "\nNext line",
         options={"radius": draw(st.integers() | st.none()), "share": draw(st.floats(0, 1))},
         view={"overlays": draw(st.lists(TEXT, max_size=3))},
+        labels=tuple(labels),
     )
 
 

@@ -10,7 +10,18 @@ from viewer.editing.document import Document
 def state(scenario: Scenario) -> dict[str, Any]:
     """Everything about a scenario."""
     board = scenario.board
-    fields = ("roster", "sides", "catalogue", "title", "author", "notes", "rules", "options", "view")
+    fields = (
+        "roster",
+        "sides",
+        "catalogue",
+        "title",
+        "author",
+        "notes",
+        "rules",
+        "options",
+        "view",
+        "labels",
+    )
     return {
         "grid": board.grid,
         "palette": board.palette,

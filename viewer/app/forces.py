@@ -10,7 +10,8 @@ from typing import TYPE_CHECKING, Any
 
 from viewer.app.form import Value
 from viewer.board.kinds import Catalogue, GevWeapon, UnitKind, catalogue_from_toml
-from viewer.board.scenario import MAX_SIDES, Scenario
+from viewer.board.layers import MAX_SIDES
+from viewer.board.scenario import Scenario
 from viewer.board.units import STATES, Side
 from viewer.editing import commands
 from viewer.errors import BoardError, EditError

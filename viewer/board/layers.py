@@ -8,6 +8,9 @@ import numpy as np
 FEATURES = ("none", "boulder", "tree", "stone", "wall")
 """What can stand on a cell, by code; each but ``none`` is a full-cover blocker (squad sight, S4)."""
 
+MAX_SIDES = 8
+"""The most sides of a scenario."""
+
 LEVEL_LIMITS = (-100, 200)
 """The lowest and highest ground level."""
 
@@ -35,6 +38,7 @@ LAYERS = {
         Layer("terrain", "Terrain", np.uint8, "cell", 0, 63),
         Layer("level", "Level", np.int16, "cell", *LEVEL_LIMITS),
         Layer("feature", "Feature", np.uint8, "cell", 0, len(FEATURES) - 1),
+        Layer("zone", "Start zone", np.uint8, "cell", 0, MAX_SIDES),
         Layer("river", "River", np.uint8, "side", 0, 63),
         Layer("stream", "Stream", np.uint8, "side", 0, 63),
         Layer("ridge", "Ridge", np.uint8, "side", 0, 63),
@@ -45,7 +49,10 @@ LAYERS = {
         Layer("bridge", "Bridge", np.uint8, "path", 0, 63),
     )
 }
-"""Every layer by name. Arrays have shape (n,) and the layer's dtype."""
+"""Every layer by name. Arrays have shape (n,) and the layer's dtype.
+
+``zone``: 0, or the number of the side, counted from 1, that starts there.
+"""
 
 EDGE_LAYERS = tuple(name for name, layer in LAYERS.items() if layer.kind != "cell")
 """The layers of side and path features."""

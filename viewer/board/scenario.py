@@ -9,6 +9,8 @@ from typing import Any, ClassVar
 from viewer.board.assertions import MAX_ASSERTIONS, Assertion
 from viewer.board.board import Board
 from viewer.board.kinds import Catalogue, shipped_catalogue
+from viewer.board.labels import MAX_LABELS, Label
+from viewer.board.layers import MAX_SIDES
 from viewer.board.names import check_key, check_text, clip
 from viewer.board.terrain import Palette
 from viewer.board.units import Roster, Side
@@ -18,7 +20,6 @@ from viewer.grid.base import Grid
 TITLE_LENGTH = 120
 SCALE_LENGTH = 80
 NOTES_LENGTH = 20_000
-MAX_SIDES = 8
 
 BLUE_AND_RED = (Side("blue", "Blue", "#1f5fa8"), Side("red", "Red", "#c8442b"))
 """The sides of a new map; told apart in every common colour-blindness, by lightness too."""
@@ -50,6 +51,7 @@ class Scenario:
     view: Mapping[str, Any] = field(default_factory=dict)
     play: Mapping[str, Any] = field(default_factory=dict)
     assertions: tuple[Assertion, ...] = ()
+    labels: tuple[Label, ...] = ()
     scale: str = ""
 
     _drawing: ClassVar[Callable[["Scenario"], str] | None] = None
@@ -64,6 +66,7 @@ class Scenario:
         self._check_sides()
         self._check_units()
         self._check_assertions()
+        self._check_labels()
         for name in ("options", "view"):
             object.__setattr__(self, name, MappingProxyType(plain(getattr(self, name), name)))
         if not isinstance(self.play, MappingProxyType):  # another scenario's, checked already
@@ -103,6 +106,9 @@ class Scenario:
         if len(set(keys)) < len(keys):
             twice = next(key for key in keys if keys.count(key) > 1)
             raise BoardError(f"Two sides have the key {twice!r}.")
+        last = int(self.board.layers["zone"].max(initial=0))
+        if last > len(self.sides):
+            raise BoardError(f"Side number {last} has a start zone, but there are {len(self.sides)} sides.")
 
     def _check_units(self) -> None:
         """Look at whole-roster sets, so that a roster that did not change costs next to nothing."""
@@ -127,6 +133,17 @@ class Scenario:
             for cell in (stated.observer, stated.target):
                 if not (0 <= cell < len(present) and present[cell]):
                     raise BoardError(f"An assertion speaks of cell {cell}, which is not on this map.")
+
+    def _check_labels(self) -> None:
+        if len(self.labels) > MAX_LABELS:
+            raise BoardError(f"A scenario holds up to {MAX_LABELS} labels, not {len(self.labels)}.")
+        if len(set(self.labels)) < len(self.labels):
+            twice = next(label for label in self.labels if self.labels.count(label) > 1)
+            raise BoardError(f"The label {clip(twice.text)} stands twice on one cell.")
+        grid = self.board.grid
+        for label in self.labels:
+            if not 0 <= label.cell < grid.n or label.cell in grid.missing:
+                raise BoardError(f"The label {clip(label.text)} is on cell {label.cell}, not on this map.")
 
     def _check_places(self) -> None:
         cells, grid = self.roster.cells, self.board.grid

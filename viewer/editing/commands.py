@@ -15,7 +15,7 @@ from viewer.board.layers import EDGE_LAYERS, FEATURES, LAYERS, LEVEL_LIMITS
 from viewer.board.scenario import Scenario
 from viewer.board.sides import set_many_sides
 from viewer.board.units import Roster, Side, Unit
-from viewer.editing.edits import CellEdit, PropertyEdit, ScenarioEdit, UnitEdit
+from viewer.editing.edits import CellEdit, Edit, PropertyEdit, ScenarioEdit, UnitEdit, combine
 from viewer.errors import EditError
 from viewer.grid.base import Grid
 
@@ -100,9 +100,16 @@ def change_side(scenario: Scenario, side: Side) -> PropertyEdit | None:
     return _property_edit(f"Change side {side.name}", scenario, {"sides": sides})
 
 
-def set_sides(scenario: Scenario, sides: tuple[Side, ...]) -> PropertyEdit | None:
-    """Set all sides; those that have units must be among them."""
-    return _property_edit("Set sides", scenario, {"sides": sides})
+def set_sides(scenario: Scenario, sides: tuple[Side, ...]) -> Edit | None:
+    """Set all sides; those that have units must be among them. Start zones stay with their sides or go."""
+    keys = [side.key for side in sides]
+    numbers = [keys.index(side.key) + 1 if side.key in keys else 0 for side in scenario.sides]
+    held = scenario.board.layers["zone"].nonzero()[0]
+    zones = np.array([0, *numbers])[scenario.board.layers["zone"][held]]
+    after = scenario.board.replace("zone", held, zones)
+    moved = _cell_edit("Set sides", "zone", scenario.board, after)
+    set_so = _property_edit("Set sides", scenario.replace(board=after), {"sides": sides})
+    return combine(moved, set_so) if moved and set_so else moved or set_so
 
 
 def set_properties(scenario: Scenario, **values: Any) -> PropertyEdit | None:

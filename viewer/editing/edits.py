@@ -30,19 +30,22 @@ class Touched:
     *layers* holds names of `LAYERS`, ``"units"``, ``"sides"``, ``"labels"``, ``"properties"`` (title, notes,
     options ...) and ``"grid"`` (another map or palette: nothing is as it was); it is empty when nothing
     changes. *cells* are the only cells whose layers change, ascending, shape (k,), or None when any may.
+    *moved*, shape (n of the old grid,), says where each cell lies on a grid that took the place of the old
+    one, -1 for nowhere; None when they are where they were, or when the new grid has nothing to do with it.
     """
 
     layers: frozenset[str] = _NOTHING
     cells: NDArray[np.int32] | None = None
+    moved: NDArray[np.int64] | None = None
 
     @classmethod
     def union(cls, parts: Iterable["Touched"]) -> "Touched":
-        """Return what any of *parts* touches."""
+        """Return what any of *parts*, done one after the other, touches."""
         parts = [part for part in parts if part.layers]
         layers = _NOTHING.union(*(part.layers for part in parts))
         cells = [part.cells for part in parts if part.cells is not None]
         if not cells or len(cells) < len(parts):
-            return cls(layers)
+            return cls(layers, moved=_moves([part for part in parts if "grid" in part.layers]))
         return cls(layers, np.unique(np.concatenate(cells)))
 
 
@@ -184,16 +187,20 @@ class PropertyEdit(Edit):
 
 @dataclass(frozen=True, eq=False)
 class ScenarioEdit(Edit):
-    """Another scenario altogether: a new map, an opened file."""
+    """Another scenario altogether: a new map, an opened file, another size.
+
+    *cells* says where each cell of the old map lies on the new one, as `Touched.moved`.
+    """
 
     old: Scenario
     new: Scenario
+    cells: NDArray[np.int64] | None = None
 
     @property
     def touched(self) -> Touched:
         """Everything, or nothing when both are the same object."""
         everything = frozenset([*LAYERS, "units", "sides", "labels", "properties", "grid"])
-        return Touched(_NOTHING if self.old is self.new else everything)
+        return Touched() if self.old is self.new else Touched(everything, moved=self.cells)
 
     def apply(self, scenario: Scenario) -> Scenario:
         """Return the new scenario."""
@@ -203,11 +210,17 @@ class ScenarioEdit(Edit):
 
     def inverse(self) -> "ScenarioEdit":
         """Return the edit that brings the old scenario back."""
-        return ScenarioEdit(self.title, self.new, self.old)
+        back = (
+            None
+            if self.cells is None
+            else _reversed(self.cells, self.old.board.grid.n, self.new.board.grid.n)
+        )
+        return ScenarioEdit(self.title, self.new, self.old, back)
 
     def merge(self, later: Edit) -> "ScenarioEdit | None":
         """Return one edit that ends with what *later* makes of the new scenario."""
-        return ScenarioEdit(self.title, self.old, later.apply(self.new))
+        moved = Touched.union([self.touched, later.touched]).moved
+        return ScenarioEdit(self.title, self.old, later.apply(self.new), moved)
 
 
 @dataclass(frozen=True, eq=False)
@@ -255,6 +268,23 @@ def combine(first: Edit, later: Edit) -> Edit:
     """Return one edit, titled as *first*, that does *first* and then *later*."""
     merged = first.merge(later)
     return CompoundEdit(first.title, (first,)).merge(later) if merged is None else merged
+
+
+def _moves(parts: list[Touched]) -> NDArray[np.int64] | None:
+    """Return where cells lie after *parts* that each change the grid, None if one of them cannot tell."""
+    steps = [part.moved for part in parts]
+    return reduce(_onwards, steps) if steps else None
+
+
+def _onwards(first: NDArray[np.int64] | None, later: NDArray[np.int64] | None) -> NDArray[np.int64] | None:
+    return None if first is None or later is None else np.where(first < 0, -1, later[first])
+
+
+def _reversed(moved: NDArray[np.int64], n: int) -> NDArray[np.int64]:
+    """Return where each of the *n* cells on the new grid was on the old one, -1 for nowhere."""
+    back = np.full(n, -1)
+    back[moved[moved >= 0]] = (moved >= 0).nonzero()[0]
+    return back
 
 
 def _same(a: Scenario, b: Scenario) -> bool:

@@ -1,19 +1,22 @@
-"""Commands on parts of a map: put a piece down, clear cells, move what lies on them.
+"""Commands on parts of a map: put a piece down, clear cells, move or turn what lies on them.
 
 As in `viewer.editing.commands`: each returns an edit, or None when nothing would change.
 """
 
+from collections.abc import Callable
 from dataclasses import dataclass, replace
 
 import numpy as np
 from numpy.typing import ArrayLike, NDArray
 
 from viewer.board.board import Board, checked_cells
+from viewer.board.labels import Label
 from viewer.board.layers import EDGE_LAYERS, LAYERS
 from viewer.board.scenario import Scenario
 from viewer.board.sides import neighbour_table
 from viewer.board.units import Roster
-from viewer.editing.edits import CellEdit, CompoundEdit, Edit, UnitEdit, combine
+from viewer.editing.differences import difference
+from viewer.editing.edits import Edit
 from viewer.editing.pieces import Piece, lift, shape_of
 from viewer.errors import EditError
 
@@ -23,7 +26,7 @@ class Pasted:
     """What putting a piece down comes to.
 
     *cells* are those it covers, ascending; *clipped* of its cells lie off the map, and *left_out* are the
-    names of what the map has no kind or side for: terrain, which becomes the first kind, and units.
+    names of what the map has no kind or side for: terrain, which becomes the first kind, units and zones.
     """
 
     edit: Edit | None
@@ -32,12 +35,70 @@ class Pasted:
     left_out: tuple[str, ...]
 
 
+@dataclass(frozen=True, eq=False)
+class Floating:
+    """What was lifted off a map and can be put down here and there before it rests.
+
+    *ground* is the map without it, *piece* what was lifted, turned as it may have been, and *hold* the cell
+    that holds it. However often it is put down, what it covered on the way is untouched.
+    """
+
+    ground: Scenario
+    piece: Piece
+    hold: int
+
+    @classmethod
+    def lifted(cls, scenario: Scenario, cells: ArrayLike, hold: int) -> "Floating":
+        """Lift what lies on *cells*, shape (k,); blank ground is left behind."""
+        piece, cleared = lift(scenario, cells, hold), clear(scenario, cells)
+        return cls(cleared.apply(scenario) if cleared else scenario, piece, hold)
+
+    def moved(self, start: int, end: int) -> "Floating":
+        """Return it as far away as from *start* to *end*; raises EditError for a hold off the map."""
+        grid = self.ground.board.grid
+        far = np.subtract(grid.axial(end), grid.axial(start))
+        hold = grid.find(*(np.array(grid.axial(self.hold)) + far).tolist())
+        if hold is None:
+            raise EditError("That would move the middle of the selection off the map.")
+        return replace(self, hold=hold)
+
+    def changed(self, change: Callable[[Piece], Piece]) -> "Floating":
+        """Return it with the piece turned or mirrored about its hold."""
+        return replace(self, piece=change(self.piece))
+
+    def put(self, title: str, scenario: Scenario) -> Pasted:
+        """Put it down; the edit leads there from *scenario*, the map as it now stands."""
+        made, pasted = _put(self.ground, self.piece, self.hold)
+        return replace(pasted, edit=difference(title, scenario, made))
+
+
 def paste(scenario: Scenario, piece: Piece, hold: int) -> Pasted:
-    """Put *piece* down so that its hold lies on the cell *hold*; it replaces what lies there, units too.
+    """Put *piece* down so that its hold lies on *hold*; it replaces what lies there, units and labels too.
 
     Sides between the piece and the map around it become as the piece has them. Raises CellError for a hold
     off the map and EditError for a piece of cells of another shape.
     """
+    made, pasted = _put(scenario, piece, hold)
+    return replace(pasted, edit=difference("Paste", scenario, made))
+
+
+def clear(scenario: Scenario, cells: ArrayLike) -> Edit | None:
+    """Make *cells*, shape (k,), as on a blank map, without units and labels."""
+    where = checked_cells(scenario.board.grid, cells)
+    blank = np.zeros(where.size, np.int64)
+    board = _covered(scenario.board, where, dict.fromkeys(LAYERS, blank))
+    bare = scenario.replace(
+        board=board, roster=_without(scenario.roster, where), labels=_unwritten(scenario.labels, where)
+    )
+    return difference("Clear selection", scenario, bare)
+
+
+def move(scenario: Scenario, cells: ArrayLike, start: int, end: int) -> Pasted:
+    """Move what lies on *cells*, shape (k,), as far as from *start* to *end*; blank ground is left behind."""
+    return replace(Floating.lifted(scenario, cells, start), hold=end).put("Move selection", scenario)
+
+
+def _put(scenario: Scenario, piece: Piece, hold: int) -> tuple[Scenario, Pasted]:
     grid = scenario.board.grid
     if piece.shape != shape_of(grid):
         raise EditError(f"A piece of {piece.shape} cells does not fit a map of {shape_of(grid)} ones.")
@@ -45,26 +106,13 @@ def paste(scenario: Scenario, piece: Piece, hold: int) -> Pasted:
     kept = found >= 0
     codes, strange = _codes(scenario, piece)
     layers = {name: piece.layers[name][kept] for name in LAYERS if name != "terrain"}
-    after = _covered(scenario.board, found[kept], {"terrain": codes[piece.terrain[kept]], **layers})
+    nobody = layers["zone"] > len(scenario.sides)
+    layers["zone"] = np.where(nobody, 0, layers["zone"])
+    board = _covered(scenario.board, found[kept], {"terrain": codes[piece.terrain[kept]], **layers})
     roster, unknown = _peopled(scenario, piece, found)
-    edit = _edit("Paste", scenario, after, roster)
-    return Pasted(edit, np.sort(found[kept]), int((~kept).sum()), tuple(sorted({*strange, *unknown})))
-
-
-def clear(scenario: Scenario, cells: ArrayLike) -> Edit | None:
-    """Make *cells*, shape (k,), as on a blank map, without units."""
-    where = checked_cells(scenario.board.grid, cells)
-    blank = np.zeros(where.size, np.int64)
-    after = _covered(scenario.board, where, dict.fromkeys(LAYERS, blank))
-    return _edit("Clear selection", scenario, after, _without(scenario.roster, where))
-
-
-def move(scenario: Scenario, cells: ArrayLike, start: int, end: int) -> Pasted:
-    """Move what lies on *cells*, shape (k,), as far as from *start* to *end*; blank ground is left behind."""
-    piece, cleared = lift(scenario, cells, start), clear(scenario, cells)
-    put = paste(cleared.apply(scenario) if cleared else scenario, piece, end)
-    both = combine(cleared, put.edit) if cleared and put.edit else cleared or put.edit
-    return replace(put, edit=both.titled("Move selection") if both else None)
+    made = scenario.replace(board=board, roster=roster, labels=_labelled(scenario, piece, found))
+    left_out = {*strange, *unknown, *(["start zone of that side"] if nobody.any() else [])}
+    return made, Pasted(None, np.sort(found[kept]), int((~kept).sum()), tuple(sorted(left_out)))
 
 
 def _covered(board: Board, cells: NDArray[np.int64], layers: dict[str, NDArray[np.int64]]) -> Board:
@@ -111,19 +159,17 @@ def _peopled(scenario: Scenario, piece: Piece, found: NDArray[np.int64]) -> tupl
     return roster, unknown
 
 
+def _labelled(scenario: Scenario, piece: Piece, found: NDArray[np.int64]) -> tuple[Label, ...]:
+    """Return the labels with those of a piece that covers the cells *found*."""
+    brought = (replace(label, cell=int(found[at])) for at, label in piece.labels if found[at] >= 0)
+    return (*_unwritten(scenario.labels, found[found >= 0]), *brought)
+
+
+def _unwritten(labels: tuple[Label, ...], cells: NDArray[np.int64]) -> tuple[Label, ...]:
+    covered = set(cells.tolist())
+    return tuple(label for label in labels if label.cell not in covered)
+
+
 def _without(roster: Roster, cells: NDArray[np.int64]) -> Roster:
     covered = set(cells.tolist())
     return Roster(tuple(unit for unit in roster if unit.cell not in covered))
-
-
-def _edit(title: str, scenario: Scenario, after: Board, roster: Roster) -> Edit | None:
-    parts: list[Edit] = []
-    for name in after.differing(scenario.board):
-        old, new = scenario.board.layers[name], after.layers[name]
-        cells = (old != new).nonzero()[0].astype(np.int32)
-        if cells.size:
-            parts.append(CellEdit(title, name, cells, old[cells], new[cells]))
-    if roster != scenario.roster:
-        scenario.replace(board=after, roster=roster)  # judges what the units need
-        parts.append(UnitEdit(title, scenario.roster, roster))
-    return CompoundEdit(title, tuple(parts)) if parts else None

@@ -8,6 +8,7 @@ import numpy as np
 from numpy.typing import ArrayLike, NDArray
 
 from viewer.board.board import checked_cells
+from viewer.board.labels import Label
 from viewer.board.layers import EDGE_LAYERS, LAYERS
 from viewer.board.scenario import Scenario
 from viewer.board.units import Unit
@@ -27,7 +28,8 @@ class Piece:
 
     *places* are axial coordinates relative to the cell it is held by, int64, shape (k, 2). *layers* has
     values of every layer of `LAYERS` but terrain, shape (k,); *terrain* are positions in *kinds*, keys of
-    terrain, so that it fits maps with other palettes. *units* stand on the places with their numbers.
+    terrain, so that it fits maps with other palettes. *units* stand, and *labels* are written, on the places
+    with their numbers.
     """
 
     shape: Shape
@@ -36,6 +38,7 @@ class Piece:
     terrain: NDArray[np.int64]
     layers: Mapping[str, NDArray[Any]]
     units: tuple[tuple[int, Unit], ...] = ()
+    labels: tuple[tuple[int, Label], ...] = ()
 
     def __post_init__(self) -> None:
         """Keep the arrays from being changed."""
@@ -83,6 +86,7 @@ def lift(scenario: Scenario, cells: ArrayLike, hold: int) -> Piece:
         board.terrain[where].astype(np.int64),
         {name: board.layers[name][where] for name in LAYERS if name != "terrain"},
         tuple((at[unit.cell], unit) for unit in scenario.roster if unit.cell in at),
+        tuple((at[label.cell], label) for label in scenario.labels if label.cell in at),
     )
 
 

@@ -25,6 +25,7 @@ from viewer.formats.migrations import CURRENT, migrated
 from viewer.formats.records import record
 from viewer.formats.strict_json import MAX_VALUES, laid_out, parse, values_at_most
 from viewer.formats.text import decoded, head
+from viewer.formats.written import label_records, labels_in, zone_rows, zones_in
 from viewer.grid.base import Grid
 from viewer.grid.hexgrid import HexGrid
 from viewer.grid.labels import LabelScheme
@@ -82,6 +83,7 @@ def document_of(scenario: Scenario) -> dict[str, Any]:
         "terrain": _terrain_rows(board),
         "level": _level_rows(board),
         "feature": _feature_labels(board),
+        "zones": zone_rows(board),
         "edges": _edge_sides(board),
         "sides": record(scenario.sides),
         "units": [_unit_record(unit, board.grid) for unit in scenario.roster],
@@ -90,10 +92,11 @@ def document_of(scenario: Scenario) -> dict[str, Any]:
         "view": dict(scenario.view),
         "play": dict(scenario.play),
         "assertions": [stated.text(board.grid) for stated in scenario.assertions],
+        "labels": label_records(scenario),
         "palette": {"name": board.palette.name, "terrain": record(board.palette.types)},
         "catalogue": record(scenario.catalogue),
     }
-    for name in ("scale", "level", "feature", "edges", "play", "assertions"):
+    for name in ("scale", "level", "feature", "zones", "edges", "play", "assertions", "labels"):
         if not document[name]:
             del document[name]
     return document
@@ -113,6 +116,7 @@ def scenario_of(document: dict[str, Any]) -> Scenario:
         terrain=_terrain(rows, palette),
         level=_levels(document.get("level"), grid),
         feature=_features(document.get("feature", {}), grid),
+        zone=zones_in(document.get("zones"), grid),
         **{name: _edges(name, sides, grid) for name, sides in document.get("edges", {}).items()},
     )
     return Scenario(
@@ -121,6 +125,7 @@ def scenario_of(document: dict[str, Any]) -> Scenario:
         tuple(Side(**side) for side in document["sides"]) if "sides" in document else BLUE_AND_RED,
         _catalogue(document.get("catalogue")),
         assertions=tuple(Assertion.parse(text, grid) for text in document.get("assertions", [])),
+        labels=labels_in(document.get("labels", []), grid),
         **{name: document[name] for name in _WORDS if name in document},
     )
 

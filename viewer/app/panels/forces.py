@@ -4,7 +4,7 @@ from dataclasses import asdict
 from typing import TYPE_CHECKING, Any
 
 from viewer.board.kinds import SYMBOLS
-from viewer.board.scenario import MAX_SIDES
+from viewer.board.layers import MAX_SIDES
 from viewer.board.units import STATES
 
 if TYPE_CHECKING:
