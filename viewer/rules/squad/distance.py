@@ -11,6 +11,7 @@ from viewer.grid.coords import Ints, hex_distance, square_distance
 from viewer.grid.crossings import CellShape
 from viewer.rules.squad.options import Metric, check_sight
 
+
 @dataclass(frozen=True)
 class Dazzling:
     """What being dazzled does (S15): so much *loss* of sight, but never below *least* on this account."""
