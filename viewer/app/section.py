@@ -1,6 +1,5 @@
 """The elevation profile of a sight line as plain numbers, for the page to draw."""
 
-from fractions import Fraction
 from typing import Any
 
 from viewer.grid.base import Grid
@@ -15,13 +14,17 @@ def section(profile: Profile, grid: Grid) -> dict[str, Any]:
     Places are fractions of the way, heights are in levels. Of two cells along whose edge the line runs, the
     lower is drawn, as it decides.
     """
+    tightest = profile.tightest
     return {
         "from": grid.label(profile.observer),
         "to": grid.label(profile.target),
         "eye": float(profile.eye),
         "aim": float(profile.aim),
+        "ends": [f"Eye at {number(profile.eye)}", f"Aim at {number(profile.aim)}"],
         "stretches": [_plain(stretch, grid) for stretch in profile.stretches],
-        "tightest": _mark(profile.tightest, grid),
+        "tightest": _mark(tightest),
+        "words": _words(tightest, grid),
+        "note": "",
     }
 
 
@@ -37,26 +40,36 @@ def _plain(stretch: Stretch, grid: Grid) -> dict[str, Any]:
 
 
 def _heights(ground: Ground, counts: bool) -> dict[str, Any]:
-    return {"level": ground.level, "cover": ground.cover, "leaned": ground.leaned, "counts": counts}
+    cover = f", cover {ground.cover}{', leaned past' * ground.leaned}" if ground.cover else ""
+    about = f"level {ground.level}{cover}"
+    return {
+        "level": ground.level,
+        "cover": ground.cover,
+        "leaned": ground.leaned,
+        "counts": counts,
+        "about": about,
+    }
 
 
-def _mark(stretch: Stretch | None, grid: Grid) -> dict[str, Any] | None:
-    """Return where the line is tightest, by how much it clears or is blocked, and in words."""
-    if stretch is None or stretch.clearance is None:
+def _mark(stretch: Stretch | None) -> dict[str, Any] | None:
+    """Return where the line is tightest, and by how much it clears or is blocked."""
+    if stretch is None:
         return None
     low, high = stretch.heights
     place = stretch.enter if low <= high else stretch.leave
-    cells = " and ".join(grid.label(ground.cell) for ground in stretch.grounds)
     return {
         "at": float(place),
         "line": float(min(low, high)),
         "top": stretch.top,
         "blocks": stretch.blocks,
-        "text": _words(stretch.clearance, cells),
     }
 
 
-def _words(clearance: Fraction, cells: str) -> str:
-    if clearance < 0:
-        return f"Blocked by {number(-clearance)} at {cells}"
-    return f"Clears {cells} by {number(clearance)}"
+def _words(stretch: Stretch | None, grid: Grid) -> str:
+    """Return in words what happens where the line is tightest."""
+    if stretch is None or stretch.clearance is None:
+        return "Nothing stands between"
+    cells = " and ".join(grid.label(ground.cell) for ground in stretch.grounds)
+    if stretch.clearance < 0:
+        return f"Blocked by {number(-stretch.clearance)} at {cells}"
+    return f"Clears {cells} by {number(stretch.clearance)}"

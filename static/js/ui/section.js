@@ -43,9 +43,8 @@ function box(name, { enter, leave }, from, to, { x, y }) {
 
 function ground(stretch, scale) {
   if (stretch.level === null) return null;
-  const { level, cover, leaned, blocks, cells } = stretch;
-  const what = `${cells.join(" and ")}: level ${level}${cover ? `, cover ${cover}${leaned ? ", leaned past" : ""}` : ""}`;
-  return s("g", { class: blocks ? "blocks" : "" }, s("title", {}, what),
+  const { level, cover, leaned, blocks, cells, about } = stretch;
+  return s("g", { class: blocks ? "blocks" : "" }, s("title", {}, `${cells.join(" and ")}: ${about}`),
     box("ground", stretch, scale.low, level, scale),
     cover ? box(leaned ? "cover leaned" : "cover", stretch, level, level + cover, scale) : null);
 }
@@ -61,10 +60,10 @@ function numbers({ stretches }, { x }) {
   });
 }
 
-function ends({ eye, aim }, { x, y }) {
+function ends({ eye, aim, ends: [from, to] }, { x, y }) {
   return [
-    s("circle", { class: "eye", cx: x(0), cy: y(eye), r: 4 }, s("title", {}, `Eye at ${eye.toFixed(1)}`)),
-    s("path", { class: "aim", d: `M${x(1)} ${y(aim) - 5}l5 5-5 5-5-5z` }, s("title", {}, `Aim at ${aim.toFixed(1)}`)),
+    s("circle", { class: "eye", cx: x(0), cy: y(eye), r: 4 }, s("title", {}, from)),
+    s("path", { class: "aim", d: `M${x(1)} ${y(aim) - 5}l5 5-5 5-5-5z` }, s("title", {}, to)),
   ];
 }
 
@@ -75,17 +74,18 @@ function tightest(mark, { x, y }) {
   return s("path", { class: mark.blocks ? "gap blocked" : "gap", d: `M${at} ${y(mark.line)}V${y(mark.top)}m-4 0h8M${at - 4} ${y(mark.line)}h8` });
 }
 
-// A figure of a section as the server tells it (viewer/app/section.py).
+// A figure of a section as the server tells it (viewer/app/section.py and viewer/app/systems/gev/section.py).
 export function section(data, verdict) {
   const scale = scales(data);
-  const words = data.tightest?.text ?? "Nothing stands between";
+  const { words, note } = data;
   const hatch = s("pattern", { id: "leaned", width: 5, height: 5, patternUnits: "userSpaceOnUse", patternTransform: "rotate(45)" },
     s("line", { class: "hatch", x1: 0, x2: 0, y1: 0, y2: 5 }));
-  const picture = s("svg", { viewBox: `0 0 ${WIDTH} ${TOP + PLOT + BOTTOM}`, role: "img", "aria-label": `Section from ${data.from} to ${data.to}. ${words}.` },
+  const picture = s("svg", { viewBox: `0 0 ${WIDTH} ${TOP + PLOT + BOTTOM}`, role: "img", "aria-label": `Section from ${data.from} to ${data.to}. ${words}. ${note}` },
     s("defs", {}, hatch), levels(scale), data.stretches.map((stretch) => ground(stretch, scale)),
     s("line", { class: `sight ${verdict}`, x1: scale.x(0), y1: scale.y(data.eye), x2: scale.x(1), y2: scale.y(data.aim) }),
     tightest(data.tightest, scale), ends(data, scale), numbers(data, scale));
   const leaned = data.stretches.some((stretch) => stretch.leaned);
   return h("figure", { class: "section" }, picture,
-    h("figcaption", {}, h("strong", { class: verdict }, `${words}.`), leaned ? h("span", { class: "muted" }, h("i", { class: "key" }), "leaned past") : null));
+    h("figcaption", {}, h("strong", { class: verdict }, `${words}.`), leaned ? h("span", { class: "muted" }, h("i", { class: "key" }), "leaned past") : null),
+    note ? h("p", { class: "muted note" }, note) : null);
 }

@@ -44,7 +44,7 @@ def test_the_answer_comes_with_the_section_under_the_line() -> None:
     state, told = session.parts.verdict.state, session.parts.verdict.state["section"]
     assert state["verdict"] == "no"
     assert (told["from"], told["to"], told["eye"], told["aim"]) == ("0206", "1310", 0.6, 0.6)
-    assert told["tightest"]["text"] == "Blocked by 2.4 at 1008"
+    assert told["words"] == "Blocked by 2.4 at 1008"
     assert (told["tightest"]["line"], told["tightest"]["top"]) == (0.6, 3)
     blocking = [c for s in told["stretches"] if s["blocks"] for c in s["cells"]]
     ruler = session.parts.canvas.ruler

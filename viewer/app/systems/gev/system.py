@@ -7,6 +7,7 @@ from viewer.app.systems.base import System
 from viewer.app.systems.gev.answer import GevAnswer, drawing, verdict
 from viewer.app.systems.gev.attack import attack_state
 from viewer.app.systems.gev.outlook import GevOutlook
+from viewer.app.systems.gev.section import section
 from viewer.app.systems.gev.settings import satellite_note, settings_state
 from viewer.app.view import FARTHEST_MOVE
 from viewer.board.scenario import Scenario
@@ -162,11 +163,13 @@ class GevSystem(System[GevOutlook, GevAnswer]):
         return answer.sighting
 
     def words(self, answer: GevAnswer) -> dict[str, Any]:
-        """Return the attack, if one is asked about, and whether the target is seen, both ways round."""
+        """Return the attack, if one is asked about, whether the target is seen both ways, and the ground."""
+        board = self.outlook.board
         return {
             "attack": attack_state(self._session, self.outlook),
-            "lines": answer.lines(self.outlook.board),
+            "lines": answer.lines(board),
             "verdict": verdict(answer.sighting),
+            "section": section(board, answer.sighting),
         }
 
     def knows(self, side: str, unit: Unit) -> bool:
