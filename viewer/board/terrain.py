@@ -180,7 +180,7 @@ def palette_from_toml(text: str) -> Palette:
     """Read a palette: ``name`` and one ``[[terrain]]`` table per kind. Raises BoardError."""
     try:
         data = tomllib.loads(text)
-    except (tomllib.TOMLDecodeError, RecursionError) as error:
+    except (ValueError, RecursionError) as error:
         raise BoardError(f"The palette is not valid TOML: {error}.") from error
     kinds = data.get("terrain", [])
     if not isinstance(kinds, list) or not all(isinstance(kind, dict) for kind in kinds):
