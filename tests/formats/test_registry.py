@@ -9,6 +9,7 @@ from viewer.formats import base
 from viewer.formats.registry import FORMATS, open_bytes, open_file, open_many, save_bytes
 from viewer.grid.hexgrid import HexGrid
 
+SAMPLES = Path(__file__).parent / "samples"
 SMALL = save_bytes(Scenario.blank(HexGrid(2, 2)))
 
 
@@ -51,7 +52,7 @@ def test_an_empty_file_is_told(data: bytes):
 
 def test_unknown_content_is_told_with_what_was_looked_for():
     with pytest.raises(FormatError) as caught:
-        open_bytes(b"\x89PNG\r\n\x1a\n", "scan.png")
+        open_bytes(b"GIF89a", "scan.gif")
     assert "Looked for:" in str(caught.value)
     assert all(format_.name in str(caught.value) for format_ in FORMATS.values())
 
@@ -87,3 +88,10 @@ def test_files_that_cannot_be_taken_together_are_told():
         open_many({"a": b"", "b": b" "})
     with pytest.raises(FormatError, match="together are larger than 64 MB"):
         open_many({"a": bytes(base.MAX_BYTES), "b": b"x"})
+
+
+def test_a_picture_that_could_be_heights_goes_with_the_map_beside_it():
+    picture = (SAMPLES / "heightmap" / "grey16.png").read_bytes()
+    board = (SAMPLES / "megamek" / "ford.board").read_bytes()
+    assert open_many({"tiles.png": picture, "a.board": board}).format.key == "megamek"
+    assert open_many({"tiles.png": picture, "about.md": b"# A slope"}).format.key == "heightmap"

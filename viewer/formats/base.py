@@ -11,6 +11,12 @@ MAX_BYTES = 64 * 2**20
 """The largest file that is read or written."""
 
 
+Sampling = Literal["mean", "median", "highest"]
+
+SAMPLINGS: tuple[Sampling, ...] = ("mean", "median", "highest")
+"""What a cell may be given of the heights within it."""
+
+
 @dataclass(frozen=True)
 class ReadWarning:
     """Something in a file that was changed or left out; *line* is 1-based, None where lines mean nothing."""
@@ -32,6 +38,11 @@ class ImportOptions:
     the ground, where the file has no levels of its own. *height_step*: how much of the file's elevations
     makes one level, None leaves them out. *attribute*: which attribute or column holds the terrain.
     *layout*: how cells lie, where the file does not say; and a staggered map is taken for one of hexes.
+
+    Of a height map, for which a grid is made: *cols* is how many columns it has, or *cell_size* how wide a
+    cell is in the file's unit of length, which goes before. *sampling* is which of the heights within a cell
+    counts. Level 0 begins at *base*, None for the lowest; where *height_step* is None, there are *levels*
+    levels up to the highest.
     """
 
     kinds: Mapping[str, str] = field(default_factory=dict)
@@ -41,6 +52,11 @@ class ImportOptions:
     height_step: float | None = None
     attribute: str = ""
     layout: Literal["flat", "pointy", "square"] | None = None
+    cols: int | None = None
+    cell_size: float | None = None
+    sampling: Sampling = "mean"
+    base: float | None = None
+    levels: int | None = None
 
 
 @dataclass(frozen=True)
@@ -60,13 +76,18 @@ class Reading:
     """What a reader returns.
 
     *mapping* holds the foreign kinds of terrain by their names, the most frequent first. *used* names the
-    files beside the first one that were of use.
+    files beside the first one that were of use. *about* says in a sentence what was found, and *taken* which
+    values numbers had that the options left open, by their names in `ImportOptions`. *pictures* are files
+    of pictures by their digests: that of the map's underlay, where it came along.
     """
 
     scenario: Scenario
     warnings: tuple[ReadWarning, ...] = ()
     mapping: Mapping[str, Match] = field(default_factory=dict)
     used: frozenset[str] = frozenset()
+    about: str = ""
+    taken: Mapping[str, float] = field(default_factory=dict)
+    pictures: Mapping[str, bytes] = field(default_factory=dict)
 
 
 AS_IS = ImportOptions()
@@ -97,7 +118,8 @@ class Format:
 
     *sniff* recognises the content and must not raise. *telltale* says in words what *sniff* looks for.
     Without *write* it can only be read. *choices* names the fields of `ImportOptions` that it minds.
-    *many_files* tells that one map may be spread over several files that are all recognised.
+    *many_files* tells that one map may be spread over several files that are all recognised, and *yields*
+    that a file gives way to a map of any other format beside it, as pictures of tiles do.
     """
 
     key: str
@@ -109,3 +131,4 @@ class Format:
     write: Callable[[Scenario], bytes] | None = None
     choices: frozenset[str] = frozenset()
     many_files: bool = False
+    yields: bool = False

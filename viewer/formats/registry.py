@@ -11,7 +11,16 @@ import viewer.formats
 from viewer.board.scenario import Scenario
 from viewer.errors import FileError, FormatError
 from viewer.formats import native
-from viewer.formats.base import AS_IS, MAX_BYTES, Format, ImportOptions, Match, Reading, ReadWarning
+from viewer.formats.base import (
+    AS_IS,
+    MAX_BYTES,
+    NOTHING_BESIDE,
+    Format,
+    ImportOptions,
+    Match,
+    Reading,
+    ReadWarning,
+)
 
 MAX_FILES = 200
 """The most files that are taken together."""
@@ -21,13 +30,17 @@ MAX_FILES = 200
 class Opened:
     """A file that was read: what was in it, in which format, and what was changed or left out.
 
-    *mapping* tells what the file's own kinds of terrain became.
+    *mapping* tells what the file's own kinds of terrain became; *about*, *taken* and *pictures* are as in
+    `Reading`.
     """
 
     scenario: Scenario
     format: Format
     warnings: tuple[ReadWarning, ...]
     mapping: Mapping[str, Match] = field(default_factory=dict)
+    about: str = ""
+    taken: Mapping[str, float] = field(default_factory=dict)
+    pictures: Mapping[str, bytes] = field(default_factory=dict)
 
 
 def _discovered() -> Mapping[str, Format]:
@@ -80,7 +93,10 @@ def open_many(files: Mapping[str, bytes], options: ImportOptions = AS_IS) -> Ope
     name, format_ = _first_map(files)
     beside = {other: data for other, data in files.items() if other != name}
     reading = format_.read(files[name], name, options, beside)
-    return Opened(reading.scenario, format_, reading.warnings + _unused(beside, reading), reading.mapping)
+    warnings = reading.warnings + _unused(beside, reading)
+    return Opened(
+        reading.scenario, format_, warnings, reading.mapping, reading.about, reading.taken, reading.pictures
+    )
 
 
 def _check_size(files: Mapping[str, bytes]) -> None:
@@ -103,6 +119,7 @@ def _first_map(files: Mapping[str, bytes]) -> tuple[str, Format]:
     if not names:
         raise FormatError(f"None of the {len(files)} files is a map. {_looked_for()}")
     maps = {name: recognised(files[name], name) for name in names}
+    maps = {name: format_ for name, format_ in maps.items() if not format_.yields} or maps
     formats = {format_.key: format_ for format_ in maps.values()}
     if len(maps) > 1 and (len(formats) > 1 or not next(iter(formats.values())).many_files):
         first, second = list(maps)[:2]
@@ -144,6 +161,6 @@ def recognised(data: bytes, filename: str) -> Format:
     raise FormatError(f"The file is no map that can be read here. {_looked_for()}")
 
 
-def save_bytes(scenario: Scenario) -> bytes:
-    """Return a scenario as a file in hexsight's own format."""
-    return native.write(scenario)
+def save_bytes(scenario: Scenario, pictures: Mapping[str, bytes] = NOTHING_BESIDE) -> bytes:
+    """Return a scenario as a file in hexsight's own format, with the picture that is to be embedded."""
+    return native.write(scenario, pictures)
