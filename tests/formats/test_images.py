@@ -128,12 +128,16 @@ def test_a_header_behind_much_else_is_found():
     assert image_header(data) == ImageHeader("jpeg", 20, 40, orientation=6)
 
 
-@pytest.mark.parametrize(
-    "data", [b"\xff\xd8" + b"\xff\xd0" * 10**6, png(5, 5)[:33] + chunk(b"tEXt", b"") * 10**5]
-)
-def test_endless_headers_are_given_up(data):
+ENDLESS = {
+    "jpeg": b"\xff\xd8" + b"\xff\xd0" * 100_000,
+    "png": png(5, 5)[:33] + chunk(b"tEXt", b"") * 20_000,
+}
+
+
+@pytest.mark.parametrize("kind", ENDLESS)
+def test_endless_headers_are_given_up(kind):
     with pytest.raises(FormatError, match=r"no frame header|more than 10000 chunks"):
-        image_header(data)
+        image_header(ENDLESS[kind])
 
 
 @given(st.sampled_from(["png", "jpeg", "webp"]), st.data())

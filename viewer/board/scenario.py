@@ -13,6 +13,7 @@ from viewer.board.labels import MAX_LABELS, Label
 from viewer.board.layers import MAX_SIDES
 from viewer.board.names import check_key, check_text, clip
 from viewer.board.terrain import Palette
+from viewer.board.underlay import Underlay
 from viewer.board.units import Roster, Side
 from viewer.errors import BoardError
 from viewer.grid.base import Grid
@@ -36,7 +37,8 @@ class Scenario:
     *rules* is the key of a sighting system, *options* its settings, *view* what the page shows on opening;
     *play* a play-through of it; all are plain data (what JSON can hold) and are not judged here.
     *assertions* are what the maker of the map holds true of it, to be checked after changes; *scale* says in
-    words what a cell measures. Raises BoardError when the parts do not fit together.
+    words what a cell measures; *underlay* is a picture that the map is traced from. Raises BoardError when
+    the parts do not fit together.
     """
 
     board: Board
@@ -53,6 +55,7 @@ class Scenario:
     assertions: tuple[Assertion, ...] = ()
     labels: tuple[Label, ...] = ()
     scale: str = ""
+    underlay: Underlay | None = None
 
     _drawing: ClassVar[Callable[["Scenario"], str] | None] = None
 

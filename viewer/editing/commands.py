@@ -19,7 +19,7 @@ from viewer.editing.edits import CellEdit, Edit, PropertyEdit, ScenarioEdit, Uni
 from viewer.errors import EditError
 from viewer.grid.base import Grid
 
-PROPERTIES = ("title", "author", "notes", "scale", "rules", "options", "catalogue", "play")
+PROPERTIES = ("title", "author", "notes", "scale", "rules", "options", "catalogue", "play", "underlay")
 """The fields of a scenario that `set_properties` can set."""
 
 

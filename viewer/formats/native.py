@@ -4,7 +4,7 @@ Described for users in ``docs/file-format.md`` and for machines in ``schema/hexs
 """
 
 import re
-from collections.abc import Iterable
+from collections.abc import Iterable, Mapping
 from typing import Any
 
 import numpy as np
@@ -20,11 +20,19 @@ from viewer.board.stands import SpottingMember
 from viewer.board.terrain import MISSING, Palette, TerrainType, shipped_palette
 from viewer.board.units import Roster, Side, SquadMember, Unit
 from viewer.errors import BoardError, CellError, EditError, FormatError, RulesError
-from viewer.formats.base import MAX_BYTES, Format, Reading
+from viewer.formats.base import AS_IS, MAX_BYTES, NOTHING_BESIDE, Format, ImportOptions, Reading
 from viewer.formats.migrations import CURRENT, migrated
 from viewer.formats.records import record
 from viewer.formats.strict_json import MAX_VALUES, laid_out, parse, values_at_most
 from viewer.formats.text import decoded, head
+from viewer.formats.underlays import (
+    Pictures,
+    missing_picture,
+    picture_beside,
+    picture_of,
+    underlay_of,
+    underlay_record,
+)
 from viewer.formats.written import label_records, labels_in, zone_rows, zones_in
 from viewer.grid.base import Grid
 from viewer.grid.hexgrid import HexGrid
@@ -40,8 +48,14 @@ def sniff(data: bytes) -> bool:
     return head(data).lstrip().startswith("{") and _TELLTALE.search(data) is not None
 
 
-def read(data: bytes, *_: object) -> Reading:
-    """Return the scenario of a saved map, of this version or an older one.
+def read(
+    data: bytes,
+    _filename: str = "",
+    _options: ImportOptions = AS_IS,
+    beside: Mapping[str, bytes] = NOTHING_BESIDE,
+    /,
+) -> Reading:
+    """Return the scenario of a saved map, of this version or an older one, and the picture beneath it.
 
     Raises FormatError, also for a play-through whose actions do not lead to its state.
     """
@@ -51,26 +65,31 @@ def read(data: bytes, *_: object) -> Reading:
         raise FormatError('The file does not call itself a hexsight map: "format" must be "hexsight".')
     try:
         scenario = scenario_of(migrated(document))
+        pictures, used = picture_of(document.get("underlay")), frozenset[str]()
+        if scenario.underlay and not pictures:
+            pictures, used = picture_beside(scenario.underlay, beside)
+            warnings = warnings if pictures else (*warnings, missing_picture(scenario.underlay))
         replayed(scenario)
     except (BoardError, CellError, EditError, RulesError) as error:
         raise FormatError(str(error)) from error
-    return Reading(scenario, warnings)
+    return Reading(scenario, warnings, used=used, pictures=pictures)
 
 
-def write(scenario: Scenario) -> bytes:
+def write(scenario: Scenario, pictures: Pictures = NOTHING_BESIDE) -> bytes:
     """Return a scenario as a file of the current version; the same scenario always gives the same bytes.
 
-    Raises FormatError for a scenario too large to be opened again.
+    A picture beneath the map that is to be embedded is taken from *pictures*. Raises FormatError for a
+    scenario too large to be opened again.
     """
-    text = laid_out(document_of(scenario)) + "\n"
+    text = laid_out(document_of(scenario, pictures)) + "\n"
     data = text.encode("utf-8")
     if len(data) > MAX_BYTES or values_at_most(text) > MAX_VALUES:
         raise FormatError("This map has too many features on its sides to be saved in one file.")
     return data
 
 
-def document_of(scenario: Scenario) -> dict[str, Any]:
-    """Return a scenario as plain data in the current version of the format."""
+def document_of(scenario: Scenario, pictures: Pictures = NOTHING_BESIDE) -> dict[str, Any]:
+    """Return a scenario as plain data in the current version of the format, with a picture to be embedded."""
     board = scenario.board
     document = {
         "format": "hexsight",
@@ -79,6 +98,7 @@ def document_of(scenario: Scenario) -> dict[str, Any]:
         "author": scenario.author,
         "notes": scenario.notes,
         "scale": scenario.scale,
+        "underlay": underlay_record(scenario.underlay, pictures) if scenario.underlay else None,
         "grid": _grid_record(board.grid),
         "terrain": _terrain_rows(board),
         "level": _level_rows(board),
@@ -96,7 +116,7 @@ def document_of(scenario: Scenario) -> dict[str, Any]:
         "palette": {"name": board.palette.name, "terrain": record(board.palette.types)},
         "catalogue": record(scenario.catalogue),
     }
-    for name in ("scale", "level", "feature", "zones", "edges", "play", "assertions", "labels"):
+    for name in ("scale", "underlay", "level", "feature", "zones", "edges", "play", "assertions", "labels"):
         if not document[name]:
             del document[name]
     return document
@@ -126,6 +146,7 @@ def scenario_of(document: dict[str, Any]) -> Scenario:
         _catalogue(document.get("catalogue")),
         assertions=tuple(Assertion.parse(text, grid) for text in document.get("assertions", [])),
         labels=labels_in(document.get("labels", []), grid),
+        underlay=underlay_of(document["underlay"]) if "underlay" in document else None,
         **{name: document[name] for name in _WORDS if name in document},
     )
 

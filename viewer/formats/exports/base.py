@@ -69,7 +69,7 @@ def _counted(count: int, noun: str) -> str:
     return f"1 {noun}" if count == 1 else f"{count} {noun}s"
 
 
-_WORDS = ("author", "notes", "scale", "options", "view", "play", "assertions")
+_WORDS = ("author", "notes", "scale", "options", "view", "play", "assertions", "underlay")
 
 ALL_LAYERS = frozenset(LAYERS)
 CELL_LAYERS = ALL_LAYERS - set(EDGE_LAYERS)

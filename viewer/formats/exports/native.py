@@ -5,9 +5,13 @@ from viewer.formats import native
 from viewer.formats.exports.base import Export, Files, Losses
 
 
-def losses(_scenario: Scenario) -> Losses:
-    """Return nothing."""
-    return ()
+def losses(scenario: Scenario) -> Losses:
+    """Return what only a page saves, which has the picture beneath the map."""
+    return (
+        ("The picture beneath the map stays behind; Save on the page takes it along.",)
+        if scenario.underlay
+        else ()
+    )
 
 
 def write(scenario: Scenario, stem: str) -> Files:
