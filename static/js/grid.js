@@ -21,7 +21,7 @@ export function hexRound(q, r) {
 
 /**
  * A grid from the plain description that the server sends: `kind` "hex" or "square", `top`, `shoved`, `cols`,
- * `rows`, `missing` (cell numbers) and `labels` (first_col, first_row, order, separator, width).
+ * `rows`, `missing` (cell numbers) and `labels` (first_col, first_row, order, separator, width, letters, upward).
  * A cell is `row * cols + col`; -1 stands for "no cell".
  */
 export class Grid {
@@ -83,11 +83,18 @@ export class Grid {
 
   /** The printed number of a cell. */
   label(cell) {
-    const { first_col, first_row, order, separator, width } = this.labels;
+    const { first_col, first_row, order, separator, width, letters, upward } = this.labels;
     const col = cell % this.cols, row = (cell - col) / this.cols;
-    const c = padded(col + first_col, width), r = padded(row + first_row, width);
+    const c = letters ? inLetters(col + first_col) : padded(col + first_col, width);
+    const r = padded((upward ? this.rows - 1 - row : row) + first_row, width);
     return order === "CR" ? c + separator + r : r + separator + c;
   }
+}
+
+/** A to Z for 1 to 26, then AA, AB ... */
+export function inLetters(number) {
+  const before = Math.floor((number - 1) / 26);
+  return (before ? inLetters(before) : "") + String.fromCharCode(65 + (number - 1) % 26);
 }
 
 function padded(number, width) {

@@ -21,6 +21,15 @@ schemes = st.builds(
     order=st.sampled_from(["CR", "RC"]),
     separator=st.sampled_from(["", "", "-", ".", ", ", "x", "/"]),
     digits=st.integers(1, 4),
+    upward=st.booleans(),
+) | st.builds(
+    LabelScheme,
+    first_col=st.integers(1, 60),
+    first_row=st.integers(0, 120),
+    order=st.sampled_from(["CR", "RC"]),
+    separator=st.sampled_from(["", "-", "."]),
+    letters=st.just(True),
+    upward=st.booleans(),
 )
 
 

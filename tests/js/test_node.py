@@ -21,7 +21,7 @@ HERE = Path(__file__).parent
 GRIDS = [
     HexGrid(7, 6, frozenset({0, 20}), top="flat", shoved="odd"),
     HexGrid(7, 6, top="flat", shoved="even", labels=LabelScheme(first_col=-2, separator=".", order="RC")),
-    HexGrid(6, 7, top="pointy", shoved="odd"),
+    HexGrid(6, 7, top="pointy", shoved="odd", labels=LabelScheme(first_col=24, letters=True, upward=True)),
     HexGrid(120, 3, top="pointy", shoved="even"),
     SquareGrid(5, 4, frozenset({7})),
 ]

@@ -114,6 +114,8 @@ def plain_grid(grid: Grid) -> dict[str, Any]:
             "order": scheme.order,
             "separator": scheme.separator,
             "width": scheme.width(grid.cols, grid.rows),
+            "letters": scheme.letters,
+            "upward": scheme.upward,
         },
     }
     return (

@@ -44,6 +44,7 @@ class Grid(ABC):
             raise BoardError(f"Missing cells must lie within the {self.cols} x {self.rows} map.")
         if len(self.missing) == self.n:
             raise BoardError("A map needs at least one cell.")
+        self.labels.check(self.cols)
 
     @property
     def n(self) -> int:
