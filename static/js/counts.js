@@ -4,6 +4,9 @@ import { MOST } from "./numbers.js";
 
 const SMALLEST = 34;
 
+/** Stands in a cell of which no number is printed: UNPRINTED in viewer/overlays/base.py. */
+const UNPRINTED = -128;
+
 /** How a number is printed, by the keys of PRINTS in viewer/overlays/base.py. */
 export const PRINTS = {
   percent: (number) => `${number}%`,
@@ -19,7 +22,7 @@ export function countTexts(scene, overlay, taken, box, scale) {
   const { layout, theme, blank, grid } = scene, height = layout.height * scale;
   if (!overlay || overlay.numbers?.length !== grid.n || height < SMALLEST) return out;
   const { codes, numbers } = overlay, print = PRINTS[overlay.prints];
-  const cells = layout.cellsIn(box).filter((cell) => codes[cell] && !blank[cell]);
+  const cells = layout.cellsIn(box).filter((cell) => codes[cell] && !blank[cell] && numbers[cell] !== UNPRINTED);
   if (cells.length > MOST) return out;
   const large = Math.max(9, Math.min(20, height * 0.22)), small = Math.max(8.5, Math.min(14, height * 0.17));
   for (const cell of cells) {

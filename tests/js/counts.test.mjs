@@ -17,7 +17,7 @@ function overlay(prints, values) {
 
 test("numbers are printed where there is a code, in the way of the overlay", () => {
   assert.deepEqual(countTexts(made, overlay("percent", { 5: 60, 40: 100 }), NOBODY, box, 40).text, ["60%", "100%"]);
-  assert.deepEqual(countTexts(made, overlay("signed", { 5: 2, 6: -3, 7: 0 }), NOBODY, box, 40).text, ["+2", "\u22123", "+0"]);
+  assert.deepEqual(countTexts(made, overlay("signed", { 5: 2, 6: -3, 7: 0, 8: -128 }), NOBODY, box, 40).text, ["+2", "\u22123", "+0"]);
 });
 
 test("a number stands in the middle of its cell, and beside a counter", () => {

@@ -14,6 +14,7 @@ from viewer.app.figure import map_figure, plain_grid
 from viewer.app.protocol import Message, parse, seq_of
 from viewer.board.board import Board
 from viewer.board.layers import FEATURES, LAYERS
+from viewer.board.terrain import Palette
 from viewer.errors import BoardError, MessageError
 from viewer.grid.base import Grid
 from viewer.resources import resource_dir
@@ -28,7 +29,8 @@ class HexMap(pn.custom.JSComponent):
     """
 
     figure = pn.viewable.Child(doc="The Bokeh figure that everything is drawn on.")
-    board = param.Dict({}, doc="Shape of the map, kinds of terrain and features.")
+    board = param.Dict({}, doc="Shape of the map and features.")
+    kinds = param.List([], item_type=dict, doc="Kinds of terrain, by their codes.")
     overlays = param.List([], item_type=dict, doc="Overlays in drawing order, without their codes.")
     units = param.List([], item_type=dict, doc="Counters; see `set_units`.")
     ruler = param.Dict(None, allow_None=True, doc="The ruler's figure; see `set_ruler`.")
@@ -61,15 +63,16 @@ class HexMap(pn.custom.JSComponent):
         self._grid = board.grid
         self._shapes.clear()
         self._draw_shapes()
+        self.set_palette(board.palette)
         self._cells.data = {name: board.layers[name] for name in LAYERS}
-        self.board = {
-            "grid": plain_grid(board.grid),
-            "terrain": [
-                {"key": t.key, "name": t.name, "colour": t.colour, "texture": t.texture, "void": t.void}
-                for t in board.palette.types
-            ],
-            "features": list(FEATURES),
-        }
+        self.board = {"grid": plain_grid(board.grid), "features": list(FEATURES)}
+
+    def set_palette(self, palette: Palette) -> None:
+        """Show the map in other kinds; where their codes are others, its terrain must be sent after them."""
+        self.kinds = [
+            {"key": t.key, "name": t.name, "colour": t.colour, "texture": t.texture, "void": t.void}
+            for t in palette.types
+        ]
 
     def set_cells(self, layer: str, values: NDArray[Any]) -> None:
         """Send a layer anew, shape (n,), when something else than the browser's own stroke changed it.
@@ -101,7 +104,7 @@ class HexMap(pn.custom.JSComponent):
 
         *shapes* have ``rings`` (float arrays of shape (k, 2) in world coordinates, the first the outline, the
         others holes) and a legend ``code``. *numbers*, shape (n,), go with the codes and are printed where
-        there is one; numbers beyond -128 and 127 are taken for these.
+        there is one, but for -128; numbers beyond -128 and 127 are taken for these.
         """
         self._send(f"overlay:{key}", np.asarray(codes, np.uint8))
         if numbers is not None:

@@ -56,9 +56,9 @@ class OverlayRefresher:
             return
         view = make_view()
         for key in due:
-            painting = self._overlays[key].paint(view)
-            numbers = painting.counts if self._overlays[key].prints else None
-            self._canvas.set_overlay(key, painting.codes, painting.shapes, numbers)
+            overlay = self._overlays[key]
+            painting = overlay.paint(view)
+            self._canvas.set_overlay(key, painting.codes, painting.shapes, overlay.printing(painting))
             self.notes[key], self._counts[key] = painting.note, painting.counts
         self._stale.difference_update(due)
 
@@ -66,7 +66,7 @@ class OverlayRefresher:
         """Return what the visible overlays count at a cell, each with what is counted."""
         found = [(key, self._counts.get(key)) for key in self._overlays if self._view.shown(key)]
         return [
-            f"{self._overlays[key].count_label}: {counts[cell]}"
+            self._overlays[key].counted(int(counts[cell]))
             for key, counts in found
             if counts is not None and cell is not None and cell < len(counts)
         ]

@@ -22,6 +22,9 @@ LINES = ("", "dotted", "dashed", "dash-dot", "solid")
 PRINTS: Mapping[str, str] = MappingProxyType({"": "", "percent": "{}%", "signed": "{:+d}"})
 """How a number is printed in a cell at close zoom, by key: not at all, as 60% or as +2."""
 
+UNPRINTED = -128
+"""Stands in a cell of which no number is printed."""
+
 GROUPS = {
     "here": "Seen from here",
     "attack": "Attack",
@@ -124,8 +127,9 @@ class Overlay(Generic[V]):
     looks at. Overlays are drawn in ascending *order*, over
     each other, and listed by *group*, one of `GROUPS`; *shown* and *opacity* (0 to 1) are what a new page
     starts with, *fade* the seconds in which new marks grow faint (0: never), and *count_label* stands before
-    a count, as in "Units that see it: 3". *prints*, a key of `PRINTS`: how counts from -128 to 127 are
-    printed in the cells at close zoom.
+    a count, as in "Units that see it: 3". *prints*, a key of `PRINTS`: how counts from -127 to 127 are
+    printed in the cells at close zoom. *count_words* are said of some
+    counts, which are not printed.
     """
 
     key: str
@@ -142,6 +146,7 @@ class Overlay(Generic[V]):
     fade: float = 0.0
     count_label: str = ""
     prints: str = ""
+    count_words: tuple[tuple[int, str], ...] = ()
 
     def __post_init__(self) -> None:
         """Check what whoever adds an overlay could get wrong."""
@@ -153,6 +158,17 @@ class Overlay(Generic[V]):
             raise ValueError(f"Overlay {self.key} prints {self.prints}; known are {', '.join(PRINTS)}.")
         if len({entry.code for entry in self.legend}) < len(self.legend):
             raise ValueError(f"Overlay {self.key} has two legend entries with one code.")
+
+    def counted(self, count: int) -> str:
+        """Return in words what a count of a painting says."""
+        return f"{self.count_label}: {dict(self.count_words).get(count, count)}"
+
+    def printing(self, painting: Painting) -> NDArray[np.int32] | None:
+        """Return the numbers to print in the cells, shape (n,), `UNPRINTED` where there is none."""
+        if not self.prints or painting.counts is None:
+            return None
+        worded = np.isin(painting.counts, list(dict(self.count_words)))
+        return np.where(worded, np.int32(UNPRINTED), np.clip(painting.counts, 1 + UNPRINTED, None))
 
     def paint(self, view: V) -> Painting:
         """Return the painting of *view*, empty off the map.

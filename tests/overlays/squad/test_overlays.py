@@ -138,14 +138,34 @@ def test_of_the_enemies_only_those_count_that_the_screen_knows() -> None:
 
 
 def test_the_needed_height_is_told_as_a_number() -> None:
-    painting = OVERLAYS["squad_needed"].paint(FULL)
+    overlay = OVERLAYS["squad_needed"]
+    painting = overlay.paint(FULL)
     needed = needed_levels(BOARD, [(ADA, 9), (BROOK, 8)])
+    lacking = BOARD.on_map & (needed > 0)
     assert painting.counts is not None
-    assert np.array_equal(painting.counts, needed)
-    assert np.array_equal(
-        painting.codes, np.select([~BOARD.on_map, needed > 2], [0, 3], np.maximum(needed, 0))
-    )
+    assert np.array_equal(painting.counts[lacking], needed[lacking])
+    assert np.array_equal(painting.codes[lacking], np.minimum(needed[lacking], 3))
+    assert not painting.codes[BOARD.on_map & (needed == 0)].any()
     assert {1, 3} <= set(painting.codes.tolist())
+    assert overlay.counted(2) == "Levels lacking to be seen: 2"
+
+
+def test_what_no_height_would_show_is_told_apart_from_what_is_too_far() -> None:
+    overlay = OVERLAYS["squad_needed"]
+    walled = BOARD.replace("level", BOARD.grid.neighbours(BROOK), 20)
+    painting = overlay.paint(
+        view(walled, Roster(tuple(u for u in UNITS if u.id != "ada")), sights={"brook": 3, "foe": 3})
+    )
+    away = BOARD.grid.distances(BROOK)
+    assert np.array_equal(painting.codes[BOARD.on_map] == 5, (away > 3)[BOARD.on_map])
+    behind = (away > 1) & (away <= 3) & (np.arange(BOARD.grid.n) % BOARD.grid.cols < BROOK % BOARD.grid.cols)
+    assert set(painting.codes[behind].tolist()) == {4}, "on the other side there is a gap in the wall"
+    printing = overlay.printing(painting)
+    assert printing is not None
+    assert set(printing[painting.codes > 3].tolist()) == {-128}, "nothing is printed there"
+    said = {overlay.counted(int(c)) for c in painting.counts[BOARD.on_map]}  # type: ignore[index]
+    assert "Levels lacking to be seen: not seen at any height up to 9 more" in said
+    assert "Levels lacking to be seen: too far at any height" in said
 
 
 def test_a_unit_may_be_seen_by_whom_it_does_not_see() -> None:

@@ -94,10 +94,10 @@ class SquadView:
             raise RulesError("There is no play-through; begin one on the Play tab.")
         return self.play
 
-    def within(self, distance: int) -> Mask:
-        """Return which cells are at most so far from the observer, shape (n,)."""
+    def within(self, distance: int, cell: int | None = None) -> Mask:
+        """Return which cells are at most so far from a cell, or else from the observer, shape (n,)."""
         grid, shape = self.board.grid, cell_shape(self.board.grid)
-        away = grid.axials - np.array(grid.axial(self.looking_from))
+        away = grid.axials - np.array(grid.axial(self.looking_from if cell is None else cell))
         return np.asarray(measure(shape, self.metric, *away.T) <= limit(shape, self.metric, distance))
 
     @cached_property

@@ -14,9 +14,12 @@ from viewer.rules.squad.relief import relief
 NEVER = -1
 """Stands for cells that are too far away, or would have to be higher still."""
 
+MOST = 9
+"""How many levels are tried."""
+
 
 def needed_levels(
-    board: Board, observers: Iterable[tuple[int, int]], metric: Metric = "euclidean", most: int = 9
+    board: Board, observers: Iterable[tuple[int, int]], metric: Metric = "euclidean", most: int = MOST
 ) -> NDArray[np.int16]:
     """Return by how many levels each cell would have to be raised to be seen, shape (n,).
 
