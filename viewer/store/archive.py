@@ -12,6 +12,7 @@ from typing import Any
 
 from viewer.errors import StoreError
 from viewer.store.database import Database
+from viewer.store.pictures import PictureRows
 
 DAYS_KEPT = 30
 """How long a deleted document can be brought back."""
@@ -35,11 +36,15 @@ class Place:
 
 @dataclass(frozen=True)
 class Head:
-    """What a list of documents shows: the title and the size of the map."""
+    """What a list of documents shows, title and size of the map; and *pictures* that are needed from now on.
+
+    Pictures are named by their digests.
+    """
 
     title: str
     cols: int
     rows: int
+    pictures: frozenset[str] = frozenset()
 
 
 @dataclass(frozen=True)
@@ -79,6 +84,7 @@ class Archive:
     """
 
     def __init__(self, database: Database, clock: Callable[[], float] = time.time) -> None:
+        self.pictures = PictureRows(database, clock)
         self._database = database
         self._clock = clock
 
@@ -184,13 +190,20 @@ class Archive:
         self._set_deleted(key, None)
 
     def purge(self) -> None:
-        """Remove for good what was deleted `DAYS_KEPT` days ago or is not among the last `DELETED_KEPT`."""
+        """Remove for good what was deleted `DAYS_KEPT` days ago or is not among the last `DELETED_KEPT`.
+
+        Pictures that no document needs any more go too.
+        """
         with self._database.writing() as connection:
             connection.execute("DELETE FROM document WHERE deleted < ?", (self._clock() - DAYS_KEPT * _DAY,))
             connection.execute(
                 "DELETE FROM document WHERE id IN (SELECT id FROM document WHERE deleted IS NOT NULL"
                 " ORDER BY deleted DESC LIMIT -1 OFFSET ?)",
                 (DELETED_KEPT,),
+            )
+            connection.execute(
+                "DELETE FROM picture WHERE added < ? AND digest NOT IN (SELECT digest FROM document_picture)",
+                (self._clock() - _DAY,),
             )
         self._database.shrink()
 
@@ -212,6 +225,8 @@ class Archive:
         )
         if not changed.rowcount:
             raise ChangedElsewhereError
+        named = ((key, digest) for digest in head.pictures)
+        connection.executemany("INSERT OR IGNORE INTO document_picture VALUES (?, ?)", named)
         return revision + 1
 
     def _check(self, connection: sqlite3.Connection, key: str, revision: int) -> None:

@@ -13,6 +13,7 @@ from viewer.errors import ViewerError
 from viewer.store.archive import Archive, ChangedElsewhereError, Head, Place, Stored
 from viewer.store.ids import new_id
 from viewer.store.packing import packed
+from viewer.store.pictures import named_by, named_in
 from viewer.store.restoring import compacted
 from viewer.store.serial import data_of
 from viewer.store.snapshots import snapshot
@@ -139,7 +140,8 @@ class LiveDocument:
         self._attempt(self._write_all)
 
     def _write_step(self, archive: Archive, pushed: Edit | None) -> None:
-        known = self._key, self._revision or 0, self._head, self._place
+        head = self._head(named_by(self.document.scenario))
+        known = self._key, self._revision or 0, head, self._place
         if pushed is None:
             self._revision = archive.move(*known)
         else:
@@ -155,7 +157,8 @@ class LiveDocument:
     def _write_all(self, archive: Archive) -> None:
         steps = [packed(data_of(step)) for step in self.document.history.steps]
         oldest = packed(snapshot(self._oldest_state()))
-        self._revision = archive.write(self._key, self._revision, self._head, self._place, oldest, steps)
+        head = self._head(named_in(self.document))
+        self._revision = archive.write(self._key, self._revision, head, self._place, oldest, steps)
         self._start = self._first
         if self.page:
             archive.keep_page(self._key, self.page)
@@ -169,7 +172,6 @@ class LiveDocument:
     def _place(self) -> Place:
         return Place(self._first, self._position)
 
-    @property
-    def _head(self) -> Head:
+    def _head(self, pictures: frozenset[str]) -> Head:
         grid = self.document.scenario.board.grid
-        return Head(self.document.scenario.title, grid.cols, grid.rows)
+        return Head(self.document.scenario.title, grid.cols, grid.rows, pictures)

@@ -41,4 +41,24 @@ MIGRATIONS: Migrations = (
             png BLOB NOT NULL
         ) STRICT""",
     ),
+    (
+        # The files of pictures beneath maps, in parts, and which documents have ever shown them.
+        """CREATE TABLE picture (
+            digest TEXT PRIMARY KEY,
+            size INTEGER NOT NULL,
+            added REAL NOT NULL
+        ) STRICT""",
+        """CREATE TABLE picture_part (
+            digest TEXT NOT NULL REFERENCES picture ON DELETE CASCADE,
+            number INTEGER NOT NULL,
+            data BLOB NOT NULL,
+            PRIMARY KEY (digest, number)
+        ) STRICT""",
+        """CREATE TABLE document_picture (
+            document TEXT NOT NULL REFERENCES document ON DELETE CASCADE,
+            digest TEXT NOT NULL,
+            PRIMARY KEY (document, digest)
+        ) STRICT""",
+        "CREATE INDEX document_picture_by_digest ON document_picture (digest)",
+    ),
 )

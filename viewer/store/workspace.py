@@ -11,6 +11,7 @@ from viewer.store.archive import Archive, Recent
 from viewer.store.database import Database, set_aside
 from viewer.store.ids import checked_id, new_id
 from viewer.store.live import LiveDocument
+from viewer.store.pictures import Pictures, PicturesInMemory
 from viewer.store.place import FILE_NAME, data_folder
 from viewer.store.restoring import restored, salvaged
 
@@ -25,11 +26,13 @@ class Workspace:
     """Gives every page that asks for an id the same document, and lets go of it after the last.
 
     Without an archive documents live as long as the process; *trouble* says why there is none, or what
-    happened to the one before. Not safe for threads: one event loop uses it.
+    happened to the one before. *pictures* are those that maps are traced from. Not safe for threads: one
+    event loop uses it.
     """
 
     def __init__(self, archive: Archive | None, trouble: str = "") -> None:
         self.trouble = trouble
+        self.pictures: Pictures = archive.pictures if archive else PicturesInMemory()
         self._archive = archive
         self._open: list[_Open] = []
 
