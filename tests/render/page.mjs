@@ -5,21 +5,25 @@ import { counterSvg } from "../../static/js/counter.js";
 import { edgeLines } from "../../static/js/edges.js";
 import { Layout } from "../../static/js/layout.js";
 import { Grid } from "../../static/js/grid.js";
+import { written, zoneNames } from "../../static/js/labels.js";
 import { rulerShapes } from "../../static/js/ruler.js";
 import { TEXTURES, VARIANTS, drawTexture } from "../../static/js/textures.js";
 
-const { grid, layers, symbols, scale, rulers } = JSON.parse(process.argv[2]);
+const { grid, layers, symbols, scale, rulers, labels, sides, pixel } = JSON.parse(process.argv[2]);
 const layout = new Layout(new Grid(grid));
 const tiles = TEXTURES.flatMap((name) => Array.from({ length: VARIANTS }, (_, variant) => {
   const { w, h, ink } = drawTexture(name, layout, scale, variant);
   return { name, variant, w, h, ink: [...ink] };
 }));
 const lines = edgeLines({ grid: layout.grid, layout, layers }, layout.bounds, 1000);
+const texts = [...labels, ...zoneNames(layers.zone, sides, layout.grid, layout)];
+const boxes = [[-9, 0.3, 9, 0.6]];
 const plain = (xs, ys) => xs.map((x, j) => [x, ys[j]]);
 console.log(JSON.stringify({
   tiles,
   tints: Array.from({ length: 25 }, (_, i) => tinted([223, 227, 195], i - 12)),
   counters: symbols.map((symbol) => counterSvg({ side_colour: "#1f5fa8", symbol, abbreviation: "X", states: ["disabled", "destroyed", "submerged"] })),
   lines: lines.xs.map((xs, i) => ({ points: plain(xs, lines.ys[i]), colour: lines.colour[i], width: lines.width[i] / 1000 })),
+  labels: written(texts, layout, pixel, (text, size) => 0.55 * size * text.length, boxes).map(({ label, x, y, size }) => ({ text: label.text, x, y, size })),
   rulers: rulers.map((ruler) => rulerShapes(ruler, layout)),
 }));

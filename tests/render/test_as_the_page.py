@@ -16,12 +16,14 @@ from viewer.app.figure import plain_grid
 from viewer.board.board import Board
 from viewer.board.kinds import SYMBOLS
 from viewer.board.layers import EDGE_LAYERS
+from viewer.board.scenario import BLUE_AND_RED
 from viewer.board.sides import set_side
 from viewer.grid.hexgrid import HexGrid
 from viewer.render.cells import CellShapes
 from viewer.render.counters import DRAWINGS
 from viewer.render.edges import edge_marks
 from viewer.render.inks import PAPER, rgb, tinted
+from viewer.render.labels import Text, written, zone_names
 from viewer.render.png import to_png
 from viewer.render.ruler import answer, ruler_marks
 from viewer.render.shapes import PIXEL, Area, Lines, Picture, Stamps, points
@@ -30,11 +32,17 @@ from viewer.rules.gev import GevSighting, explain
 
 GRID = HexGrid(5, 4)
 SCALE = 40
+LABELS = (
+    Text(7, "Ford", "town"),
+    Text(7, "held", "note"),
+    Text(8, "The Vale", "region"),
+    Text(12, "Mill", "town"),
+)
 PAIRS = ((0, 19), (0, 4), (5, 9), (5, 12), (10, 12), (17, 7), (0, 1))
 
 
 def board() -> Board:
-    made = Board.blank(GRID).replace("level", [7], [2])
+    made = Board.blank(GRID).replace("level", [7], [2]).replace("zone", [3, 8, 17], [1, 1, 2])
     for i, layer in enumerate(EDGE_LAYERS):
         for cell, side in ((7, i % 6), (7, (i + 2) % 6), (0, i % 6), (13, (i + 1) % 6)):
             made = set_side(made, layer, cell, side)
@@ -66,6 +74,9 @@ def page():
         "layers": {name: array.tolist() for name, array in board().layers.items()},
         "symbols": [*SYMBOLS],
         "scale": SCALE,
+        "labels": [{"cell": text.cell, "text": text.text, "kind": text.kind} for text in LABELS],
+        "sides": [{"name": side.name, "colour": side.colour} for side in BLUE_AND_RED],
+        "pixel": 1 / PIXEL,
         "rulers": [drawing(explain(woods(), *pair)) for pair in PAIRS],
     }
     script = str(Path(__file__).with_name("page.mjs"))
@@ -113,6 +124,16 @@ def test_edges_are_the_same_lines(page):
     for (line, colour, width), other in zip(ours, theirs, strict=True):
         assert (colour, round(width, 6)) == (other["colour"], round(other["width"], 6))
         np.testing.assert_allclose(line, other["points"], atol=1e-9)
+
+
+def test_labels_and_names_of_zones_go_to_the_same_places(page):
+    texts = [*LABELS, *zone_names(board(), BLUE_AND_RED, CellShapes(GRID))]
+    placed = written(
+        texts, CellShapes(GRID), lambda text, size, _: 0.55 * size * len(text), [(-9, 0.3, 9, 0.6)]
+    )
+    assert [spot.text.text for spot in placed] == [spot["text"] for spot in page["labels"]]
+    for ours, theirs in zip(placed, page["labels"], strict=True):
+        assert (ours.x, ours.y, ours.size) == pytest.approx((theirs["x"], theirs["y"], theirs["size"]))
 
 
 def test_the_ruler_has_the_same_lines_and_areas(page):

@@ -16,11 +16,13 @@ from viewer.render.cells import CellShapes, Mask
 from viewer.render.counters import counter_marks
 from viewer.render.edges import edge_marks
 from viewer.render.ground import border_marks, ground_areas, ground_colours, relief_marks, texture_marks
+from viewer.render.labels import label_marks
 from viewer.render.numbers import number_marks
 from viewer.render.overlays import Painted, covered, overlay_cells, overlay_shapes
 from viewer.render.ruler import ruler_marks
 from viewer.render.shapes import Box, Mark, Picture
 from viewer.render.surround import legend_marks, letter_size, scale_marks, title_marks, widened
+from viewer.render.zones import zone_outlines, zones_painted
 from viewer.rules.gev import GevSighting, explain
 from viewer.rules.gev.options import GevOptions
 
@@ -57,7 +59,7 @@ def compose(scenario: Scenario, wanted: Wanted, shown: Sequence[Painted] | None 
     """
     shapes = CellShapes(scenario.board.grid)
     drawn = _drawn(scenario, wanted)
-    overlays = painted(scenario, wanted) if shown is None else list(shown)
+    overlays = [*zones_painted(scenario), *(painted(scenario, wanted) if shown is None else shown)]
     frame = _frame(shapes, drawn)
     inside = tuple(_inside(scenario, wanted, shapes, drawn, overlays))
     margin = letter_size(frame)
@@ -127,12 +129,14 @@ def _inside(
         yield from overlay_cells(shown, shapes, drawn)
     yield from texture_marks(board, shapes, drawn)
     yield border_marks(shapes, drawn)
+    yield from zone_outlines(scenario, shapes, drawn)
     yield from relief_marks(board, shapes, drawn)
     yield from edge_marks(board, shapes, drawn)
     for shown in overlays:
         yield from overlay_shapes(shown)
     colours = covered(ground_colours(board), overlays, drawn)
-    yield from number_marks(board, shapes, drawn, colours, wanted.numbers)
+    numbers = list(number_marks(board, shapes, drawn, colours, wanted.numbers))
+    yield from (*numbers, *label_marks(scenario, shapes, drawn, numbers))
     if wanted.units:
         yield from counter_marks(scenario, shapes, drawn)
     if wanted.ruler is not None:

@@ -57,14 +57,18 @@ def overlay_cells(painted: Painted, shapes: CellShapes, drawn: Mask) -> Iterator
     for entry, mask in painted.codes(drawn):
         yield from entry_areas(entry, shapes.rings(mask), opacity)
         if entry.pattern == "outline":
-            sides = [
-                line
-                for side in range(len(shapes.across))
-                for line in shapes.sides(
-                    np.flatnonzero(shapes.beyond(mask, side)), side, 1 - _OUTLINE / 2 / shapes.apothem
-                )
-            ]
-            yield Lines(sides, Ink(entry.colour, _HATCH_ALPHA * opacity), _OUTLINE)
+            yield outline_marks(shapes, mask, entry.colour, opacity)
+
+
+def outline_marks(shapes: CellShapes, mask: Mask, colour: str, opacity: float) -> Lines:
+    """Return the outline of cells, drawn inside them."""
+    inner = 1 - _OUTLINE / 2 / shapes.apothem
+    sides = [
+        line
+        for side in range(len(shapes.across))
+        for line in shapes.sides(np.flatnonzero(shapes.beyond(mask, side)), side, inner)
+    ]
+    return Lines(sides, Ink(colour, _HATCH_ALPHA * opacity), _OUTLINE)
 
 
 def entry_areas(entry: LegendEntry, rings: list[np.ndarray], opacity: float) -> Iterator[Area]:
