@@ -29,6 +29,7 @@ from viewer.rules.squad.play import (
     Unveil,
     act,
 )
+from viewer.rules.squad.play.attacks import targets
 from viewer.rules.squad.play.game import most_actions
 from viewer.rules.squad.play.record import play_record, replayed
 from viewer.rules.squad.play.state import as_mask
@@ -71,6 +72,10 @@ REFUSED: list[tuple[Action, str]] = [
     (Shoot("A", "B"), "Unit-A knows of no target 'B'"),
     (Shoot("A", "E", "kill"), "A shot ends in miss, hit, down; not 'kill'"),
     (Shoot("A", "E", "hit", 101), "Odds are 0 to 100 per cent, not 101"),
+    (Shoot("A", "E", "hit", roll=5), "A shot is rolled against odds, and this one has none"),
+    (Shoot("A", "E", "hit", 50, 0), "A roll is 1 to 100, not 0"),
+    (Shoot("A", "E", "miss", 50, 50), "A roll of 50 against 50% is no miss"),
+    (Shoot("A", "E", "down", 50, 51), "A roll of 51 against 50% is no down"),
     (Glare("A", "E"), "does not have the power 'glare'"),
     (Area("A", 3), "does not have the power 'area'"),
     (RaiseStone("A", 3), "does not have the power 'stone'"),
@@ -120,6 +125,17 @@ def test_movement_points_run_out_and_come_back() -> None:
     with pytest.raises(EditError, match="0301 costs 1, and it has 0 movement points left"):
         played.do(Step("A", 2))
     assert played.do(EndPhase(), EndPhase(), Step("A", 2)).unit("A").cell == 2
+
+
+def test_whom_a_unit_can_aim_at_and_why_not_at_the_others() -> None:
+    played = play("0A0 9 0E0\n0B0 0 0F0", kinds={"B": "seer"}).do(Unveil("B"))
+    told = {target.id: why for target, why in targets(played.state, "A")}
+    assert told == {"E": "Unit-A has no line of sight from 0101 to Unit-E at 0401.", "F": ""}
+    assert {why for _, why in targets(played.state, "F")} == {
+        "Unit-F acts in the enemy phase; this is the squad phase of round 1."
+    }
+    played.do(Down("F"))
+    assert [target.id for target, _ in targets(played.state, "A")] == ["E"]
 
 
 def test_an_unveiled_enemy_behind_rock_cannot_be_shot() -> None:

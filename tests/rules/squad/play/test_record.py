@@ -82,6 +82,8 @@ def test_actions_are_read_as_they_were_written() -> None:
     shot = Shoot("A", "E", "miss", 40)
     assert shot.to_dict(grid) == {"do": "shoot", "unit": "A", "target": "E", "result": "miss", "odds": 40}
     assert action_of(shot.to_dict(grid), grid) == shot
+    rolled = Shoot("A", "E", "hit", 40, 12)
+    assert action_of(rolled.to_dict(grid), grid) == rolled
     assert len(ACTIONS) == 11
     with pytest.raises(CellError):
         action_of({"do": "step", "unit": "A", "to": "99"}, grid)

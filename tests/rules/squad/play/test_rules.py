@@ -89,6 +89,12 @@ def test_s7_a_shot_from_a_hidden_enemy_has_no_name_and_no_odds() -> None:
     assert (line.cells, line.units) == ((played["A"],), ("A",))
 
 
+def test_s7_nor_does_it_tell_what_was_rolled() -> None:
+    played = play(CHASM, kinds={"E": "iridant"}).do(EndPhase(), Shoot("E", "A", "miss", 65, 80))
+    assert played.heard("squad", "shot") == ["An unseen enemy shoots at Unit-A and misses"]
+    assert played.heard("enemy", "shot") == ["Unit-E shoots at Unit-A at 65% and misses (rolled 80)"]
+
+
 def test_s7_a_shot_from_one_who_is_seen_has_both() -> None:
     played = play("0A0 0 0E", mission="hold").do(EndPhase(), Shoot("E", "A", "hit", 65))
     assert played.heard("squad", "shot") == ["Unit-E shoots at Unit-A at 65% and hits"]

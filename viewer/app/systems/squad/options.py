@@ -26,6 +26,7 @@ PLAY: Final = (
     "area_radius",
     "climb",
     "diagonals",
+    "seed",
 )
 """What is settled when a play-through begins, besides sides and mission."""
 

@@ -15,6 +15,9 @@ from viewer.rules.squad.play.state import GameState, Piece, other
 CELLS = ("to", "cell")
 """The fields of actions that hold cells; as plain data they are labels."""
 
+NUMBERS = ("odds", "roll")
+"""Those that hold whole numbers."""
+
 
 @dataclass(frozen=True)
 class Action(ABC):
@@ -42,7 +45,7 @@ class Action(ABC):
         for name, value in values.items():
             if name not in types:
                 raise EditError(f"An action {cls.do!r} has no {str(name)[:40]!r}.")
-            if not isinstance(value, int if name == "odds" else bool if types[name] is bool else str):
+            if not isinstance(value, int if name in NUMBERS else bool if types[name] is bool else str):
                 raise EditError(f"The {name} of an action {cls.do!r} cannot be {str(value)[:40]!r}.")
         try:
             return cls(**{n: grid.cell_at(v) if n in CELLS else v for n, v in values.items()})

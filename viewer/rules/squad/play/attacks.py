@@ -1,5 +1,6 @@
 """Attacks: shots, area powers and the Glare (S7, S9, S14, S15)."""
 
+from collections.abc import Iterator
 from dataclasses import dataclass, replace
 from typing import ClassVar, Final
 
@@ -7,6 +8,7 @@ from viewer.board.kinds import Power
 from viewer.errors import EditError
 from viewer.rules.squad.play.action import Action, actor, known_target
 from viewer.rules.squad.play.aftermath import settle, wake
+from viewer.rules.squad.play.dice import SIDES
 from viewer.rules.squad.play.events import Event, Kind, Outcome, Telling, from_side
 from viewer.rules.squad.play.seen import known, within
 from viewer.rules.squad.play.state import GameState, Piece, other
@@ -14,20 +16,24 @@ from viewer.rules.squad.profile import profile
 from viewer.rules.squad.relief import relief
 
 RESULTS: Final = {"miss": "misses", "hit": "hits", "down": "downs"}
-"""What a shot can do, as the user says: no dice are rolled here."""
+"""What a shot can do, as the user says, or a roll against the odds."""
 
 UNSEEN: Final = {"enemy": "An unseen enemy", "squad": "An unseen exile"}
 
 
 @dataclass(frozen=True)
 class Shoot(Action):
-    """A unit shoots at one it has in line of sight; *odds* in per cent, if there are any to tell."""
+    """A unit shoots at one it has in line of sight; *odds* in per cent, if there are any to tell.
+
+    *roll*: what a hundred-sided die showed, if the result was rolled for; see `viewer.rules.squad.play.dice`.
+    """
 
     do: ClassVar[str] = "shoot"
     unit: str
     target: str
     result: str = "hit"
     odds: int | None = None
+    roll: int | None = None
 
     def perform(self, state: GameState) -> Outcome:
         """Shoot; who does not know of the shooter hears neither name nor odds (S7)."""
@@ -35,12 +41,25 @@ class Shoot(Action):
             raise EditError(f"A shot ends in {', '.join(RESULTS)}; not {self.result[:40]!r}.")
         if self.odds is not None and not 0 <= self.odds <= 100:
             raise EditError(f"Odds are 0 to 100 per cent, not {self.odds}.")
+        self._check_roll()
         piece, target = _aim(state, self.unit, self.target)
         odds = "" if self.odds is None else f" at {self.odds}%"
-        what = f"shoots at {target.name}{odds} and {RESULTS[self.result]}"
+        roll = "" if self.roll is None else f" (rolled {self.roll})"
+        what = f"shoots at {target.name}{odds} and {RESULTS[self.result]}{roll}"
         plain = f"shoots at {target.name} and {RESULTS[self.result]}"
         now = attacked(state, piece, [target], down=self.result == "down")
         return _strike(state, now, [target], _shot(state, "shot", piece, target, what, plain))
+
+    def _check_roll(self) -> None:
+        """Raise EditError for a roll that does not go with the odds and the result."""
+        if self.roll is None:
+            return
+        if self.odds is None:
+            raise EditError("A shot is rolled against odds, and this one has none.")
+        if not 1 <= self.roll <= SIDES:
+            raise EditError(f"A roll is 1 to {SIDES}, not {self.roll}.")
+        if (self.roll <= self.odds) == (self.result == "miss"):
+            raise EditError(f"A roll of {self.roll} against {self.odds}% is no {self.result}.")
 
 
 @dataclass(frozen=True)
@@ -84,6 +103,20 @@ class Area(Action):
         ]
         now = attacked(state, piece, touched, down=self.down)
         return _strike(state, now, touched, _area_event(state, now, piece, self.cell, touched))
+
+
+def targets(state: GameState, unit: str, power: Power | None = None) -> Iterator[tuple[Piece, str]]:
+    """Yield the standing enemies that a unit knows of, each with why it cannot be aimed at, or ``""``."""
+    piece = state[unit]
+    ids = known(state, piece.role)
+    for target in state.standing(other(piece.role)):
+        if target.id in ids:
+            try:
+                _aim(state, unit, target.id, power)
+            except EditError as error:
+                yield target, str(error)
+            else:
+                yield target, ""
 
 
 def attacked(state: GameState, piece: Piece, targets: list[Piece], down: bool = False) -> GameState:

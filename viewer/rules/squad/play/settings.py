@@ -10,6 +10,7 @@ import param
 from viewer.errors import RulesError
 from viewer.rules.squad.distance import DAZZLING, Dazzling
 from viewer.rules.squad.options import MAX_SIGHT, Metric, check_metric
+from viewer.rules.squad.play.dice import MAX_SEED
 from viewer.rules.squad.travel import Footing
 
 Mission = Literal["normal", "hold"]
@@ -26,6 +27,7 @@ BOUNDS: Final[Mapping[str, tuple[int, int]]] = {
     "dazzle_aim": (0, 100),
     "area_radius": (0, 100),
     "climb": (0, 300),
+    "seed": (0, MAX_SEED),
 }
 """The least and the greatest value of each number."""
 
@@ -40,8 +42,9 @@ class Settings:
     until the enemy stops waiting (S12). *dazzle_loss* of sight, but not below *dazzle_least*, until the end
     of so many whole squad turns, with so much less *dazzle_aim* (S15). *area_radius* in cells (S14).
     *climb*: the greatest step in levels; *diagonals*: whether units step diagonally on squares. *metric*:
-    how distance is measured on squares. The source does not give *move*, *area_radius*, *climb* and
-    *diagonals*. Raises RulesError for numbers out of bounds and unknown words.
+    how distance is measured on squares. *seed*: of the die for shots that are rolled. The source does not
+    give *move*, *area_radius*, *climb* and *diagonals*. Raises RulesError for numbers out of bounds
+    and unknown words.
     """
 
     squad: str = "blue"
@@ -60,6 +63,7 @@ class Settings:
     climb: int = 1
     diagonals: bool = True
     metric: Metric = "euclidean"
+    seed: int = 1
 
     def __post_init__(self) -> None:
         """Check every value."""
@@ -134,6 +138,7 @@ class PlayOptions(param.Parameterized):
     area_radius = _number("area_radius", "Cells around its middle that an area power touches; assumed.")
     climb = _number("climb", "The greatest step in levels; not in the source.")
     diagonals = param.Boolean(default=True, doc="Units step diagonally on squares; not in the source.")
+    seed = _number("seed", "Seed of the die for shots that are rolled; the same seed rolls the same.")
     metric: param.Selector[str] = param.Selector(
         default="euclidean",
         objects={"Between centres": "euclidean", "In king's moves": "chebyshev"},
