@@ -78,12 +78,13 @@ def test_three_cells_in_a_line_cannot_tell_about_stretch():
     assert off(fit.affine, true, grid) < 0.1
 
 
-def test_a_wrong_number_shows_in_the_error_of_three_cells():
+def test_a_wrong_number_shows_as_stretch():
     grid, true = GRIDS[0], Affine.upright(0.02)
-    anchors = [clicked(grid, true, cell) for cell in (0, 599, 29)]
+    anchors = [clicked(grid, true, cell) for cell in FAR]
     wrong = [*anchors[:2], Anchor(28, anchors[2].pixels)]
-    assert fitted(grid, anchors, true).error < 1e-6
-    assert fitted(grid, wrong, true).error > 3
+    right, odd = (fitted(grid, chosen, true).stretch for chosen in (anchors, wrong))
+    assert right == pytest.approx(0)
+    assert odd > 0.02
 
 
 def test_a_picture_that_lies_on_its_side_stays_so():

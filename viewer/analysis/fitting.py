@@ -50,6 +50,13 @@ class Fit:
         """The mean distance (root of the mean square) in pixels."""
         return float(np.sqrt(np.mean(self.residuals**2)))
 
+    @property
+    def stretch(self) -> float:
+        """How far cells are from keeping their shape in the picture: 0.02 is longer by 2 % one way."""
+        affine = self.affine
+        long, short = np.linalg.svd([[affine.xx, affine.xy], [affine.yx, affine.yy]], compute_uv=False)
+        return float(long / short - 1)
+
 
 def fitted(grid: Grid, anchors: Sequence[Anchor], near: Affine) -> Fit:
     """Return the fit that brings the clicked corners closest to those of the cells (least squares).
