@@ -1,10 +1,15 @@
 // What the keys do on the map: a cursor that goes from cell to cell, and the tool used where it stands.
 
+import { COMMANDS } from "./commands.js";
 import { stepCursor } from "./cursor.js";
-import { isPageWide, isTyping, lookUp } from "./keys.js";
+import { inDialog, isModifier, isTyping, lookUp } from "./keys.js";
 import { kept } from "./pastehand.js";
 
 const ZOOM_STEP = 1.25;
+const LOOK_STEP = 80;
+
+/** What is done here; the page does the rest for itself. */
+const HERE = COMMANDS.filter((entry) => !entry.page);
 
 export class KeyHand {
   constructor(editor) {
@@ -30,40 +35,67 @@ export class KeyHand {
   _listen(el) {
     this.ended = new AbortController();
     const { signal } = this.ended;
-    el.addEventListener("keydown", (event) => this._down(event), { signal });
+    el.addEventListener("keydown", (event) => this._down(event, HERE), { signal });
     document.addEventListener("keydown", (event) => {
-      if (!event.composedPath().includes(el) && isPageWide(event)) this._down(event);
+      if (!event.composedPath().includes(el) && !inDialog(event)) this._down(event, HERE.filter((entry) => !entry.map));
     }, { signal });
+    addEventListener("hexsight:run", ({ detail }) => this.run(detail), { signal });
     el.addEventListener("keyup", (event) => this._up(event), { signal });
     el.addEventListener("blur", () => { this.space = false; }, { signal });
   }
 
-  _down(event) {
+  _down(event, entries) {
     if (isTyping(event) || event.defaultPrevented || !this.editor.scene) return;
-    const entry = lookUp(event);
+    const entry = lookUp(event, entries);
     if (!entry) return;
     event.preventDefault();
     event.stopPropagation();
-    if (entry.command) this.editor.send({ type: "command", name: entry.command });
-    else this[`do_${entry.run}`]?.(event);
-    const moved = /^(cursor|paint)(Up|Down|Left|Right)$/.exec(entry.run ?? "");
-    if (moved) this._move(moved[2], moved[1] === "paint");
+    this.modified = event.shiftKey || event.ctrlKey || event.metaKey || event.altKey;
+    this.run(entry);
+  }
+
+  /** Do a command: what is asked of the server follows in the queue on the strokes before it. */
+  run({ ask, run }) {
+    if (ask) this.editor.send({ type: "ask", action: ask });
+    const [, what, way] = /^(cursor|walk|look)(Up|Down|Left|Right)$/.exec(run ?? "") ?? [];
+    if (way) this[`_${what}`](way);
+    else if (/^side\d$/.test(run ?? "")) this._side(Number(run.slice(4)));
+    else if (run) this[`do_${run}`]();
   }
 
   _up(event) {
-    if (event.key === "Shift" && this.used && this.editor.hand?.stroke) this.editor.hand.release();
+    if (isModifier(event) && this.used && this.editor.hand?.stroke) this.editor.hand.release();
     if (event.key !== " " || !this.space) return;
     this.space = false;
     if (!this.panned) this.do_apply();
   }
 
-  _move(direction, painting) {
-    const { editor } = this, { scene, map } = editor, start = this.here();
-    this.used = true;
-    this.cursor = stepCursor(scene.grid, start, direction);
-    if (painting && !editor.pointer.drawing) editor.hand?.walk(start, this.cursor);
-    if (map.camera.reveal(...scene.layout.centre(this.cursor))) map.moved();
+  _cursor(direction) {
+    this._step(direction);
     this._arrive();
+  }
+
+  /** Use the tool on the way. A stroke ends when the key held with the arrow is let go. */
+  _walk(direction) {
+    const { editor } = this, from = this._step(direction);
+    if (!editor.pointer.drawing) editor.hand?.walk(from, this.cursor);
+    if (!this.modified && editor.hand?.stroke) editor.hand.release();
+    this._arrive();
+  }
+
+  _look(direction) {
+    const { map } = this.editor, [x, y] = { Up: [0, 1], Down: [0, -1], Left: [1, 0], Right: [-1, 0] }[direction];
+    map.camera.pan(x * LOOK_STEP, y * LOOK_STEP);
+    map.moved();
+  }
+
+  /** Move the cursor on; returns where it was. */
+  _step(direction) {
+    const { scene, map } = this.editor, from = this.here();
+    this.used = true;
+    this.cursor = stepCursor(scene.grid, from, direction);
+    if (map.camera.reveal(...scene.layout.centre(this.cursor))) map.moved();
+    return from;
   }
 
   _arrive() {
@@ -120,47 +152,57 @@ export class KeyHand {
 
   do_escape() {
     if (this.editor.hand?.busy || this.editor.dragged || this.editor.from >= 0) this.editor.abandon();
-    else if (this.editor.tool.kind === "paste") this.editor.send({ type: "command", name: "tool-area" });
-    else if (this.editor.tool.kind === "area" && this.editor.area.cells.size) this.editor.send({ type: "command", name: "area-none" });
-    else this.editor.send({ type: "command", name: "escape" });
-  }
-
-  do_digit(event) {
-    if (this.editor.tool.kind !== "edge") return;
-    const cell = this.here();
-    Object.assign(this, { used: true, cursor: cell });
-    this.editor.hands.edge.side(cell, Number(event.key) - 1);
-    this.editor.outline();
+    else if (this.editor.tool.kind === "paste") this._ask({ action: "tool", kind: "area" });
+    else if (this.editor.tool.kind === "area" && this.editor.area.cells.size) this._ask({ action: "area", do: "none" });
+    else this._ask({ action: "let_go" });
   }
 
   do_remove() {
+    if (this.editor.hand?.remove?.(this.here())) return;
     const area = this.editor.tool.kind === "area" && this.editor.area.cells.size;
-    this.editor.send(area ? { type: "command", name: "area-clear" } : { type: "delete" });
+    this._ask(area ? { action: "area", do: "clear" } : { action: "delete" });
   }
 
   do_copy() {
-    this.editor.send({ type: "command", name: "area-copy" });
+    this._ask({ action: "area", do: "copy" });
   }
 
   do_cut() {
-    this.editor.send({ type: "command", name: "area-cut" });
+    this._ask({ action: "area", do: "cut" });
   }
 
   do_paste() {
     const piece = kept(this.editor.map.model.clip);
-    this.editor.send(piece ? { type: "clip", piece } : { type: "command", name: "area-paste" });
+    if (piece) this.editor.send({ type: "clip", piece });
+    else this._ask({ action: "area", do: "paste" });
   }
 
   do_fit() {
     this.editor.map.fit();
   }
 
-  do_brush(event) {
-    this.editor.send({ type: "command", name: event.key === "[" ? "brush-smaller" : "brush-larger" });
+  do_zoomIn() {
+    this._zoom(ZOOM_STEP);
   }
 
-  do_zoom(event) {
-    this.editor.map.camera.zoom(event.key === "-" ? 1 / ZOOM_STEP : ZOOM_STEP);
+  do_zoomOut() {
+    this._zoom(1 / ZOOM_STEP);
+  }
+
+  _zoom(factor) {
+    this.editor.map.camera.zoom(factor);
     this.editor.map.moved();
+  }
+
+  _side(number) {
+    const { editor } = this, cell = this.here();
+    if (editor.tool.kind !== "edge") return;
+    Object.assign(this, { used: true, cursor: cell });
+    editor.hands.edge.side(cell, number - 1);
+    editor.outline();
+  }
+
+  _ask(action) {
+    this.editor.send({ type: "ask", action });
   }
 }

@@ -1,76 +1,108 @@
-// The keys of the map, as one table: what the `?` page shows is what the canvas does.
+// How a press of a key is written, and which command it stands for: by default, or by the user's own choice.
 
-/** `keys` as KeyboardEvent.key, with "Ctrl+" and "Shift+" in front; `run` names an action of the canvas. Those with
- * `anywhere` work wherever the focus is on the page, the others on the map. */
-export const KEYS = [
-  { keys: ["ArrowUp"], run: "cursorUp", title: "Move the cursor up" },
-  { keys: ["ArrowDown"], run: "cursorDown", title: "Move the cursor down" },
-  { keys: ["ArrowLeft"], run: "cursorLeft", title: "Move the cursor left" },
-  { keys: ["ArrowRight"], run: "cursorRight", title: "Move the cursor right" },
-  { keys: ["Shift+ArrowUp"], run: "paintUp", title: "Paint while moving up" },
-  { keys: ["Shift+ArrowDown"], run: "paintDown", title: "Paint while moving down" },
-  { keys: ["Shift+ArrowLeft"], run: "paintLeft", title: "Paint while moving left" },
-  { keys: ["Shift+ArrowRight"], run: "paintRight", title: "Paint while moving right" },
-  { keys: ["1", "2", "3", "4", "5", "6"], run: "digit", title: "Edge tool: draw or erase a side of the cell, numbered clockwise" },
-  { keys: ["Ctrl+c"], run: "copy", title: "Copy the selected area" },
-  { keys: ["Ctrl+x"], run: "cut", title: "Cut the selected area" },
-  { keys: ["Ctrl+v"], run: "paste", title: "Take what was copied in hand, also from another tab; a click puts it down" },
-  { keys: ["Enter"], run: "apply", title: "Use the tool at the cursor" },
-  { keys: ["[", "]"], run: "brush", anywhere: true, title: "Smaller or larger brush" },
-  { keys: ["+", "=", "-"], run: "zoom", anywhere: true, title: "Zoom in or out" },
-  { keys: ["f", "F", "Home"], run: "fit", anywhere: true, title: "Show the whole map" },
-  { keys: ["Escape"], run: "escape", anywhere: true, title: "Abandon what is under way; let go of what is in hand or selected" },
-  { keys: ["Delete", "Backspace"], run: "remove", anywhere: true, title: "Delete the selected unit, or clear the selected area" },
-  { keys: [" "], run: "space", title: "Use the tool at the cursor; hold to drag the map" },
-];
+import { recall, remember } from "./memory.js";
 
-/** Keys that are sent on as commands, because the server does them. */
-export const COMMANDS = [
-  { keys: ["Ctrl+z"], command: "undo", title: "Undo" },
-  { keys: ["Ctrl+y", "Ctrl+Shift+z"], command: "redo", title: "Redo" },
-  { keys: ["Ctrl+s"], command: "save", title: "Save" },
-  { keys: ["b"], command: "tool-paint", title: "Paint terrain" },
-  { keys: ["e"], command: "tool-erase", title: "Erase" },
-  { keys: ["l"], command: "tool-level", title: "Change levels" },
-  { keys: ["s"], command: "tool-area", title: "Select an area: Shift adds, Ctrl takes away" },
-  { keys: ["."], command: "area-turn", title: "Turn what is in hand" },
-  { keys: ["m"], command: "area-mirror", title: "Mirror what is in hand" },
-  { keys: ["t"], command: "tool-feature", title: "Put boulders, trees, stones, walls" },
-  { keys: ["w"], command: "tool-edge", title: "Draw rivers, walls, roads: along sides or from cell to cell" },
-  { keys: ["i"], command: "tool-pick", title: "Pick terrain from the map" },
-  { keys: ["v"], command: "tool-select", title: "Select and move units" },
-  { keys: ["u"], command: "tool-unit", title: "Place units" },
-  { keys: ["r"], command: "tool-ruler", title: "Ruler" },
-  { keys: ["h"], command: "tool-pan", title: "Drag the map" },
-  { keys: ["n"], command: "toggle-numbers", title: "Show or hide cell numbers" },
-  { keys: ["?"], command: "help", title: "Show all keys" },
-];
+const KEPT = "keys";
 
-/** The name of a key press as the tables write it. Shift counts only where it does not make another character. */
+const PRINTED = { " ": "Space", ArrowUp: "↑", ArrowDown: "↓", ArrowLeft: "←", ArrowRight: "→", Escape: "Esc", Delete: "Del" };
+const MODIFIERS = ["Control", "Shift", "Alt", "Meta", "AltGraph", "CapsLock", "Dead", "Unidentified"];
+
+/** Keys that never reach a page, or that move about in it: these cannot be chosen. */
+const UNREACHABLE = {
+  "Ctrl+n": "opens a window", "Ctrl+t": "opens a tab", "Ctrl+w": "closes the tab", "Ctrl+q": "ends the browser",
+  "Ctrl+Shift+n": "opens a private window", "Ctrl+Shift+t": "opens the last tab again", "Ctrl+Shift+w": "closes the window",
+  "Ctrl+Tab": "goes to the next tab", "Ctrl+Shift+Tab": "goes to the last tab", "Alt+F4": "closes the window",
+  F11: "fills the screen", Tab: "goes to the next control", "Shift+Tab": "goes to the control before",
+};
+
+/** What the browser itself does with keys that a page may take over. */
+const TAKEN_OVER = {
+  "Ctrl+r": "loads the page anew", F5: "loads the page anew", "Ctrl+f": "searches the page", "Ctrl+g": "searches on", "Ctrl+l": "goes to the address",
+  "Ctrl+d": "keeps a bookmark", "Ctrl+p": "prints", "Ctrl+h": "shows the history", "Ctrl+j": "shows the downloads", "Ctrl+u": "shows the source",
+  "Ctrl+a": "selects everything", "Ctrl+=": "enlarges the page", "Ctrl++": "enlarges the page", "Ctrl+-": "makes the page smaller", "Ctrl+0": "shows the page at its size",
+  "Alt+ArrowLeft": "goes a page back", "Alt+ArrowRight": "goes a page on", F1: "opens its help", F3: "searches on", F6: "goes to the address", F12: "opens its tools",
+};
+
+/** The name of a key press: "Ctrl+", "Alt+" and "Shift+" in front, letters small. Shift is not told where it only makes
+ * another character, as in "?"; with AltGr the character alone counts. */
 export function keyName(event) {
-  const letter = event.key.length === 1;
-  const ctrl = event.ctrlKey || event.metaKey;
-  const key = ctrl && letter ? event.key.toLowerCase() : event.key;
-  return (ctrl ? "Ctrl+" : "") + (event.shiftKey && (ctrl || !letter) ? "Shift+" : "") + key;
+  const typed = event.getModifierState?.("AltGraph"), ctrl = !typed && (event.ctrlKey || event.metaKey), alt = !typed && event.altKey;
+  // Alt writes other letters on some machines, so that the key itself is asked.
+  const key = alt && /^Key[A-Z]$/.test(event.code ?? "") ? event.code[3] : event.key;
+  const letter = key.length === 1 && key.toLowerCase() !== key.toUpperCase();
+  const shift = event.shiftKey && (letter || ctrl || key.length > 1);
+  return (ctrl ? "Ctrl+" : "") + (alt ? "Alt+" : "") + (shift ? "Shift+" : "") + (letter ? key.toLowerCase() : key);
 }
 
-/** The entry of either table for a key press, or undefined. */
-export function lookUp(event) {
-  if (event.altKey || event.isComposing) return undefined;
+/** Whether only Shift, Ctrl or the like has been pressed yet. */
+export function isModifier(event) {
+  return MODIFIERS.includes(event.key);
+}
+
+/** How the name of a key is printed: "Ctrl+Shift+Z". */
+export function printed(name) {
+  const parts = name.endsWith("++") ? [...name.slice(0, -2).split("+"), "+"] : name === "+" ? ["+"] : name.split("+");
+  return parts.map((part) => PRINTED[part] ?? (part.length === 1 ? part.toUpperCase() : part)).join("+");
+}
+
+/** What the browser does with a key: `kept` where it would never reach the page, else that it is taken over; or null. */
+export function claimed(name) {
+  const what = UNREACHABLE[name] ?? TAKEN_OVER[name];
+  return what ? { what, kept: name in UNREACHABLE } : null;
+}
+
+/** The keys of a command: the user's own, else those it comes with. */
+export function keysOf(entry) {
+  return recall(KEPT, {})[entry.id] ?? entry.keys ?? [];
+}
+
+/** Whether the user has chosen the keys of a command. */
+export function isChosen(entry) {
+  return entry.id in recall(KEPT, {});
+}
+
+/** Give a command other keys; null: those it comes with again. */
+export function choose(entry, keys) {
+  const chosen = recall(KEPT, {});
+  if (keys) chosen[entry.id] = keys;
+  else delete chosen[entry.id];
+  remember(KEPT, chosen);
+  changed();
+}
+
+/** Give all commands the keys they come with. */
+export function chooseNone() {
+  remember(KEPT, null);
+  changed();
+}
+
+function changed() {
+  dispatchEvent(new CustomEvent("hexsight:keys"));
+}
+
+/** The command of *entries* that a key press stands for, or undefined. */
+export function lookUp(event, entries) {
+  if (event.isComposing) return undefined;
   const name = keyName(event);
-  return [...KEYS, ...COMMANDS].find((entry) => entry.keys.includes(name));
+  return entries.find((entry) => keysOf(entry).includes(name));
 }
 
-/** Whether a key works wherever the focus is, unless a dialog is open there. */
-export function isPageWide(event) {
-  const entry = lookUp(event);
-  const inDialog = event.composedPath().some((node) => node.localName === "dialog");
-  return Boolean(entry?.command || entry?.anywhere) && !inDialog;
+/** A title with the first key of its command behind it. */
+export function titled(title, entry) {
+  const [first] = entry ? keysOf(entry) : [];
+  return first ? `${title} (${printed(first)})` : title;
 }
 
-/** Whether a key press belongs to a field that takes text, or to a control that has its own use for it. */
+/** Whether a key press belongs to a dialog that is open. */
+export function inDialog(event) {
+  return event.composedPath().some((node) => node.localName === "dialog");
+}
+
+const UNTYPED = ["button", "checkbox", "color", "file", "radio", "range", "submit"];
+
+/** Whether a key press belongs to a field that takes text. */
 export function isTyping(event) {
-  const target = event.composedPath()[0];
-  const name = target?.localName;
-  return name === "input" || name === "textarea" || name === "select" || Boolean(target?.isContentEditable);
+  const target = event.composedPath()[0], name = target?.localName;
+  if (name === "input") return !UNTYPED.includes(target.type) || (target.type === "range" && event.key === "Home");
+  return name === "textarea" || name === "select" || Boolean(target?.isContentEditable);
 }

@@ -297,8 +297,8 @@ def test_the_keyboard_does_what_the_pointer_does(table: Table) -> None:
     table.wait(lambda: len([m for m in table.of(protocol.Stroke) if m.end]) == 2)
     assert painted(table) == {8 * COLS + 7, 9 * COLS + 7, 10 * COLS + 7, 11 * COLS + 7}
     table.page.keyboard.press("Control+z")
-    table.wait(lambda: bool(table.of(protocol.Command)))
-    assert table.of(protocol.Command)[0].name == "undo"
+    table.wait(lambda: bool(table.of(protocol.Ask)))
+    assert table.of(protocol.Ask)[0].action == {"action": "undo"}
 
 
 def test_keys_belong_to_a_field_while_one_types(table: Table) -> None:
@@ -314,7 +314,7 @@ def test_keys_belong_to_a_field_while_one_types(table: Table) -> None:
     table.page.wait_for_timeout(150)
     assert [type(message) for message in table.heard] == [protocol.Ready]
     table.page.keyboard.press("Control+z")
-    table.wait(lambda: bool(table.of(protocol.Command)))
+    table.wait(lambda: bool(table.of(protocol.Ask)))
 
 
 def test_the_page_is_told_what_lies_under_the_pointer(table: Table) -> None:

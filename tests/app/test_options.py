@@ -81,7 +81,7 @@ def test_a_map_with_satellite_and_command_post_opens_and_keeps_its_wish() -> Non
     assert "there is hq (blue) (G.E.V. 8.0831)" in notices(session)[1]
     browser = Browser(session)
     browser.send("select", unit="hq", cell=C)
-    browser.send("delete")
+    browser.ask("delete")
     assert session.system.outlook.satellite
 
 

@@ -57,9 +57,8 @@ GOOD: list[tuple[dict[str, Any], Any]] = [
     (EDGES, protocol.Edges(2, 1, "river", True, ((1, 0), (99, 5)), False)),
     ({"type": "move", "seq": 8, "unit": "a b", "cell": 5}, protocol.Move(8, "a b", 5)),
     ({"type": "drag", "seq": 9, "unit": "a", "cell": 5}, protocol.Drag(9, "a", 5)),
-    ({"type": "delete", "seq": 10}, protocol.Delete(10)),
     ({"type": "ruler", "seq": 11, "from": 1, "to": 2, "pin": True}, protocol.Ruler(11, 1, 2, True)),
-    ({"type": "command", "seq": 12, "name": "brush-larger"}, protocol.Command(12, "brush-larger")),
+    ({"type": "ask", "seq": 12, "action": {"action": "undo"}}, protocol.Ask(12, {"action": "undo"})),
 ]  # fmt: skip
 
 
@@ -146,12 +145,6 @@ def test_too_many_cells_are_refused_before_they_are_looked_at() -> None:
 def test_bad_unit_ids_are_refused(unit: Any) -> None:
     with pytest.raises(MessageError, match="unit of a move message"):
         parse({"type": "move", "seq": 1, "unit": unit, "cell": 1}, N)
-
-
-@pytest.mark.parametrize("name", ["", "Undo", "rm -rf", "x" * 41, 1])
-def test_bad_command_names_are_refused(name: Any) -> None:
-    with pytest.raises(MessageError, match="name of a command message"):
-        parse({"type": "command", "seq": 1, "name": name}, N)
 
 
 def test_nothing_is_on_an_empty_map() -> None:

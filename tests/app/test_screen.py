@@ -131,7 +131,7 @@ def test_a_sighting_makes_it_known_and_a_stroke_can_hide_it_again() -> None:
     assert "zebra-7" in {unit["id"] for unit in session.parts.canvas.units}
     browser = Browser(session)
     browser.ask("select", unit="eye")
-    browser.send("delete")
+    browser.ask("delete")
     assert "zebra-7" not in {unit["id"] for unit in session.parts.canvas.units}
     browser.ask("undo")
     assert "zebra-7" in {unit["id"] for unit in session.parts.canvas.units}

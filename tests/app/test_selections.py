@@ -101,7 +101,7 @@ def test_bad_pieces_are_refused(part) -> None:
 def test_cut_and_paste_leave_blank_ground_and_select_what_was_put_down(browser: Browser) -> None:
     session = browser.session
     browser.send("area", runs=[[9, 2]])
-    browser.send("command", name="area-cut")
+    browser.send("ask", action={"action": "area", "do": "cut"})
     assert len(session.scenario.roster) == 0
     browser.send("paste", cell=26)
     assert session.scenario.roster["u"].cell in session.view.area
@@ -119,7 +119,7 @@ def test_a_piece_at_the_edge_is_clipped_and_said(browser: Browser) -> None:
 def test_what_cannot_be_done_is_said(browser: Browser) -> None:
     browser.ask("area", do="copy")
     browser.send("paste", cell=0)
-    browser.send("command", name="area-explode")
+    browser.send("ask", action={"action": "area", "do": "explode"})
     said = " ".join(notices(browser.session))
     assert "Nothing is selected" in said
     assert "nothing to paste" in said

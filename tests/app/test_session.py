@@ -149,10 +149,10 @@ def test_units_are_placed_selected_and_deleted(session: Session, browser: Browse
     (unit,) = session.scenario.roster.at(T)
     assert (unit.kind, unit.side, session.view.selected) == ("howitzer", "red", unit.id)
     assert session.parts.canvas.units[-1]["side_colour"] == session.scenario.side("red").colour
-    browser.send("delete")
+    browser.ask("delete")
     assert session.scenario.roster.at(T) == ()
     assert session.view.selected is None
-    browser.send("delete")
+    browser.ask("delete")
     assert notices(session) == ["No unit is selected; click one first."]
 
 
@@ -276,23 +276,25 @@ def test_the_samples_open_and_show_what_they_teach(session: Session, browser: Br
 
 
 def test_keys_do_what_buttons_do(session: Session, browser: Browser) -> None:
-    browser.send("command", name="tool-level")
+    browser.send("ask", action={"action": "tool", "kind": "level"})
     assert session.parts.canvas.tool["kind"] == "level"
-    browser.send("command", name="brush-larger")
+    browser.send("ask", action={"action": "brush_step", "by": 1})
     assert session.parts.canvas.tool["brush"] == 7
-    browser.send("command", name="brush-smaller")
-    browser.send("command", name="brush-smaller")
+    browser.send("ask", action={"action": "brush_step", "by": -1})
+    browser.send("ask", action={"action": "brush_step", "by": -1})
     assert session.view.brush == 1
-    browser.send("command", name="toggle-numbers")
+    browser.send("ask", action={"action": "numbers", "on": None})
     assert session.parts.canvas.show_numbers is False
     browser.stroke(1, [B])
-    browser.send("command", name="undo")
+    browser.send("ask", action={"action": "undo"})
     assert session.scenario.board.terrain_at(B).key == "clear"
-    browser.send("command", name="escape")
+    browser.send("ask", action={"action": "let_go"})
     assert session.view.observer(session.scenario) is None
-    browser.send("command", name="tool-flying-carpet")
+    browser.send("ask", action={"action": "tool", "kind": "flying carpet"})
     assert session.view.tool == "level"
-    assert notices(session) == []
+    assert len(notices(session)) == 1
+    browser.send("ask", action=["undo"])
+    assert notices(session)[-1] == "The page sent an unknown request: 'None'."
 
 
 def test_pick_takes_the_terrain_in_hand(session: Session, browser: Browser) -> None:
@@ -352,7 +354,7 @@ def test_pointing_at_a_hex_sighted_through_a_relay_shows_who_passes_it_on(
 ) -> None:
     browser.ask("sample", key="4-forward-observers")
     browser.ask("unruler")
-    browser.send("command", name="escape")
+    browser.send("ask", action={"action": "let_go"})
     cell = session.scenario.board.grid.cell_at
     browser.send("hover", cell=cell("0904"))
     lines = session.parts.canvas.ruler["supplies"]

@@ -4,9 +4,7 @@ import { test } from "node:test";
 import { Camera } from "../../static/js/camera.js";
 import { SYMBOL_NAMES, counterSvg, inkOn, standing, unitAt } from "../../static/js/counter.js";
 import { stepCursor } from "../../static/js/cursor.js";
-import { KeyHand } from "../../static/js/keyhand.js";
 import { edgeLines } from "../../static/js/edges.js";
-import { COMMANDS, KEYS, keyName, lookUp } from "../../static/js/keys.js";
 import { MOST, cellTexts, signed } from "../../static/js/numbers.js";
 import { VERDICTS, boundary, rulerShapes } from "../../static/js/ruler.js";
 import { sentence } from "../../static/js/tooltip.js";
@@ -67,26 +65,6 @@ test("the cursor keeps to its column or row and stops at the edge", () => {
   assert.equal(stepCursor(grid, 2, "Left"), 1);
   assert.equal(stepCursor(grid, 2, "Down"), 14, "the missing cell 8 is jumped over");
   assert.equal(stepCursor(grid, 0, "Up"), 0);
-});
-
-test("no key has two meanings, and every key has a title", () => {
-  const all = [...KEYS, ...COMMANDS].flatMap((entry) => entry.keys);
-  assert.equal(new Set(all).size, all.length);
-  for (const entry of [...KEYS, ...COMMANDS]) assert.ok(entry.title.length > 3);
-});
-
-test("every key has something to run", () => {
-  for (const { run } of KEYS) assert.ok(/^(cursor|paint)(Up|Down|Left|Right)$/.test(run) || `do_${run}` in KeyHand.prototype, run);
-});
-
-test("key presses are looked up with their modifiers", () => {
-  const press = (key, more = {}) => ({ key, ctrlKey: false, metaKey: false, shiftKey: false, altKey: false, ...more });
-  assert.equal(keyName(press("ArrowUp", { shiftKey: true })), "Shift+ArrowUp");
-  assert.equal(lookUp(press("Z", { ctrlKey: true, shiftKey: true })).command, "redo");
-  assert.equal(lookUp(press("z", { metaKey: true })).command, "undo");
-  assert.equal(lookUp(press("?", { shiftKey: true })).command, "help");
-  assert.equal(lookUp(press("z")), undefined);
-  assert.equal(lookUp(press("f", { altKey: true })), undefined);
 });
 
 test("every symbol makes a counter, unknown ones too", () => {

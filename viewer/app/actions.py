@@ -28,9 +28,14 @@ from viewer.app.exporting import EXPORT_ACTIONS
 from viewer.app.forces import ROLES
 from viewer.app.importing import IMPORT_ACTIONS
 from viewer.app.landform import LANDFORM_ACTIONS
+from viewer.app.lettering import LETTERING_ACTIONS
+from viewer.app.palettes import PALETTE_ACTIONS
 from viewer.app.selections import AREA_ACTIONS
 from viewer.app.sharing import SHARE_ACTIONS
+from viewer.app.shortcuts import SHORTCUT_ACTIONS
 from viewer.app.systems import SYSTEMS
+from viewer.app.underlays import UNDERLAY_ACTIONS
+from viewer.app.uploads import UPLOAD_ACTIONS
 from viewer.app.view import BRUSHES, LEVEL_OPS, TOOLS
 from viewer.board.layers import EDGE_LAYERS, FEATURES, LEVEL_LIMITS
 from viewer.board.units import STATES
@@ -97,10 +102,15 @@ ACTIONS: dict[str, dict[str, Check]] = {
     },
     **DETAIL_ACTIONS,
     **LANDFORM_ACTIONS,
+    **PALETTE_ACTIONS,
     **IMPORT_ACTIONS,
     **EXPORT_ACTIONS,
     **SHARE_ACTIONS,
     **AREA_ACTIONS,
+    **UNDERLAY_ACTIONS,
+    **UPLOAD_ACTIONS,
+    **LETTERING_ACTIONS,
+    **SHORTCUT_ACTIONS,
     "edge": {"layer": one_of(EDGE_LAYERS)},
     "level": {"op": one_of(LEVEL_OPS), "value": integer(*LEVEL_LIMITS)},
     "side": {"key": KEY},
@@ -110,8 +120,8 @@ ACTIONS: dict[str, dict[str, Check]] = {
     "rules": {"key": one_of(tuple(SYSTEMS))},
     "setting": {"name": KEY, "value": plain_value},
     "unit_setting": {"unit": KEY, "name": KEY, "value": plain_value},
-    "numbers": {"on": flag},
-    "tint": {"on": flag},
+    "numbers": {"on": maybe(flag)},
+    "tint": {"on": maybe(flag)},
     "select": {"unit": KEY},
     "filter": {"text": KEY, "side": KEY},
     "unit": {

@@ -4,7 +4,7 @@ from collections.abc import Callable
 from typing import TYPE_CHECKING, Any
 
 from viewer.app import protocol
-from viewer.app.keys import press
+from viewer.app.actions import parse_action
 from viewer.board.units import Unit
 from viewer.editing import commands, heights
 from viewer.errors import EditError
@@ -33,9 +33,8 @@ class Hearing:
             protocol.Place: self._place,
             protocol.Drag: self._drag,
             protocol.Move: self._move,
-            protocol.Delete: lambda _: session.requests["delete"](),
             protocol.Ruler: self._measure,
-            protocol.Command: lambda message: press(session, message.name),
+            protocol.Ask: self._ask,
             protocol.Ready: lambda _: None,
         }
 
@@ -46,6 +45,10 @@ class Hearing:
     def _ramp(self, message: protocol.Ramp) -> None:
         scenario = self._session.scenario
         self._session.apply(heights.ramp(scenario, message.start, message.end, message.width))
+
+    def _ask(self, message: protocol.Ask) -> None:
+        action = parse_action(message.action)
+        self._session.requests[action.name](**action.fields)
 
     def _hover(self, message: protocol.Hover) -> None:
         session = self._session

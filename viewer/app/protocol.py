@@ -1,6 +1,5 @@
 """Messages from the browser: checked, bounded and frozen before anything acts on them."""
 
-import re
 from collections.abc import Callable
 from dataclasses import dataclass
 from typing import Any, Literal
@@ -15,8 +14,6 @@ Op = Literal["set", "raise", "lower"]
 _OPS: dict[str, Op] = {"set": "set", "raise": "raise", "lower": "lower"}
 
 MAX_WIDTH = 3
-
-_NAME = re.compile(r"[a-z][a-z-]{0,39}")
 
 
 @dataclass(frozen=True)
@@ -164,13 +161,6 @@ class Drag:
 
 
 @dataclass(frozen=True)
-class Delete:
-    """Delete the selected unit."""
-
-    seq: int
-
-
-@dataclass(frozen=True)
 class Ruler:
     """The ruler runs from *start* to *end*; *pin*: it stays there."""
 
@@ -181,11 +171,11 @@ class Ruler:
 
 
 @dataclass(frozen=True)
-class Command:
-    """A command by key: ``undo``, ``redo``, ``save``, ``escape``, ``brush-larger``, ``tool-paint`` ..."""
+class Ask:
+    """A request as the panels make them, by key; checked by `viewer.app.actions`."""
 
     seq: int
-    name: str
+    action: Any
 
 
 Message = (
@@ -204,9 +194,8 @@ Message = (
     | Place
     | Move
     | Drag
-    | Delete
     | Ruler
-    | Command
+    | Ask
 )
 
 
@@ -271,7 +260,6 @@ _READERS: dict[str, Callable[[Fields], Message]] = {
     "place": lambda f: Place(f.seq(), f.key("kind"), f.key("side"), f.cell()),
     "move": lambda f: Move(f.seq(), f.unit(), f.cell()),
     "drag": lambda f: Drag(f.seq(), f.unit(), f.cell()),
-    "delete": lambda f: Delete(f.seq()),
     "ruler": lambda f: Ruler(f.seq(), f.cell("from"), f.cell("to"), f.flag("pin")),
-    "command": lambda f: Command(f.seq(), f.word("name", lambda s: bool(_NAME.fullmatch(s)), "a command")),
+    "ask": lambda f: Ask(f.seq(), f.anything("action")),
 }

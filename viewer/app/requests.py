@@ -128,13 +128,13 @@ class PageRequests:
         """Set an option of the rules in force."""
         self._session.system.set_option(name, value)
 
-    def do_numbers(self, on: bool) -> None:
-        """Print the numbers of hexes, or not."""
-        self._view.show_numbers = on
+    def do_numbers(self, on: bool | None) -> None:
+        """Print the numbers of hexes, or not; None: the other way round."""
+        self._view.show_numbers = not self._view.show_numbers if on is None else on
 
-    def do_tint(self, on: bool) -> None:
-        """Tint the ground by its level, or not."""
-        self._view.tint_levels = on
+    def do_tint(self, on: bool | None) -> None:
+        """Tint the ground by its level, or not; None: the other way round."""
+        self._view.tint_levels = not self._view.tint_levels if on is None else on
 
     # Overlays and the ruler.
 

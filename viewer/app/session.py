@@ -20,7 +20,9 @@ from viewer.app.importing import ImportRequests
 from viewer.app.jobs import Job
 from viewer.app.keeping import Arrival, Keeping
 from viewer.app.landform import LandformRequests
+from viewer.app.lettering import LetteringRequests
 from viewer.app.notices import Notices
+from viewer.app.palettes import PaletteRequests
 from viewer.app.panels.states import publish
 from viewer.app.parts import Parts
 from viewer.app.recents import RecentRequests
@@ -30,6 +32,7 @@ from viewer.app.ruler import Ruler
 from viewer.app.screen import Screen
 from viewer.app.selections import SelectionRequests
 from viewer.app.sharing import ShareRequests
+from viewer.app.shortcuts import ShortcutRequests
 from viewer.app.strokes import Strokes
 from viewer.app.systems import SYSTEMS
 from viewer.app.systems.base import System
@@ -61,6 +64,7 @@ class Session:
         self.parts = build(self)
         self.files = FileRequests(self)
         self.selections = SelectionRequests(self)
+        self.palettes = PaletteRequests(self)
         self.strokes = Strokes(self.document)
         self.ruler = Ruler(self.parts.canvas, self.view)
         self.refresher = OverlayRefresher(self.parts.canvas, self.view)
@@ -73,7 +77,10 @@ class Session:
             ImportRequests(self),
             ExportRequests(self),
             ShareRequests(self),
+            ShortcutRequests(self),
             LandformRequests(self),
+            LetteringRequests(self),
+            self.palettes,
             RecentRequests(self),
             DetailRequests(self),
             self.selections,
@@ -97,6 +104,7 @@ class Session:
 
     def _show_document(self) -> None:
         self.parts.canvas.set_board(self.scenario.board)
+        self.parts.canvas.set_lettering(self.scenario)
         self.selections.select(())
         self.refresher.mark_all()
         self.open_view(self.keeping.as_left())
@@ -214,9 +222,13 @@ class Session:
             self.selections.select(())
             self.refresher.mark_all()
         else:
+            if "palette" in layers:
+                self.parts.canvas.set_palette(self.scenario.board.palette)
             for layer in layers & set(LAYERS):
                 if not self.strokes.painting(layer):
                     self.parts.canvas.set_cells(layer, self.scenario.board.layer(layer))
+        if layers & {"labels", "sides", "grid"}:
+            self.parts.canvas.set_lettering(self.scenario)
         self.refresher.mark(_inputs(layers))
 
     def _take_rules(self) -> None:

@@ -9,7 +9,7 @@ from pkgutil import iter_modules
 from types import MappingProxyType
 from typing import Any
 
-from viewer.overlays.base import Overlay
+from viewer.overlays.base import GROUPS, Overlay
 
 
 def _discover() -> Mapping[str, Overlay[Any]]:
@@ -32,3 +32,8 @@ OVERLAYS = _discover()
 def overlays_of(system: str) -> dict[str, Overlay[Any]]:
     """Return the overlays of the rules with a key, in drawing order."""
     return {key: overlay for key, overlay in OVERLAYS.items() if overlay.system == system}
+
+
+def listed(system: str) -> list[Overlay[Any]]:
+    """Return the overlays of the rules with a key as they are listed: by group, each in drawing order."""
+    return sorted(overlays_of(system).values(), key=lambda overlay: list(GROUPS).index(overlay.group))

@@ -34,9 +34,10 @@ export function fill(node, ...kids) {
   if (key) node.querySelector(`[data-key="${CSS.escape(key)}"]`)?.focus({ preventScroll: true });
 }
 
-// Run `draw` now and whenever the component's `state` changes on the server.
+// Run `draw` now, whenever the component's `state` changes on the server, and when keys get another meaning.
 export function live(model, draw) {
   const run = () => draw(model.state ?? {});
   model.on("state", run);
+  addEventListener("hexsight:keys", run);
   run();
 }

@@ -32,5 +32,5 @@ export function menu(opener, opened = () => {}) {
   document.addEventListener("pointerdown", (event) => {
     if (!list.hidden && !event.composedPath().includes(holder)) toggle(false);
   });
-  return { holder, list, close };
+  return { holder, list, open: () => toggle(true), close };
 }

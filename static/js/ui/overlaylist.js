@@ -1,4 +1,5 @@
 // The list of overlays: switch, legend, opacity, and what each has to say.
+import { titled } from "../keys.js";
 import { fill, h, live, set } from "./dom.js";
 import { drawPattern } from "./swatch.js";
 
@@ -16,12 +17,13 @@ function row(overlay, send) {
     oninput: () => send("opacity", { key: overlay.key, value: opacity.valueAsNumber / 100 }) });
   const more = h("div", { class: "more" }, h("div", { class: "legend" }, overlay.legend.map(chip)), opacity);
   const note = h("p", { class: "muted note" });
-  const node = h("div", { class: "overlay" },
-    h("label", { class: "row", for: box.id, title: overlay.help }, box, h("span", {}, overlay.title)), more, note);
+  const name = h("label", { class: "row", for: box.id }, box, h("span", {}, overlay.title));
+  const node = h("div", { class: "overlay" }, name, more, note);
   return {
     node,
     update: (now) => {
       box.checked = now.visible;
+      name.title = titled(now.help, { id: `overlay-${now.key}`, keys: now.keys });
       more.hidden = !now.visible;
       note.hidden = !now.visible || !now.note;
       note.textContent = now.note ?? "";

@@ -13,7 +13,7 @@ function ago(seconds) {
 }
 
 export function recentMenu(opener, send) {
-  const { holder, list, close } = menu(opener, () => send("recents"));
+  const { holder, list, open: unfold, close } = menu(opener, () => send("recents"));
   list.classList.add("recent");
 
   function open(key) {
@@ -45,5 +45,5 @@ export function recentMenu(opener, send) {
     if (!list.hidden && !list.contains(list.getRootNode().activeElement)) list.querySelector("button")?.focus();
   }
 
-  return { holder, show };
+  return { holder, show, open: unfold };
 }

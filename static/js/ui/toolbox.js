@@ -1,29 +1,16 @@
 // The left panel: tools, brush, and what the chosen tool works with.
 import { counterUrl } from "../counter.js";
 import { ACROSS, ALONG } from "../edgestroke.js";
+import { COMMANDS, command } from "../commands.js";
+import { titled } from "../keys.js";
 import { fill, h, live } from "./dom.js";
 import { icon } from "./icons.js";
-import { drawSwatch, edgeSample, featureSample } from "./swatch.js";
+import { labelSection, zoneSection } from "./lettertools.js";
+import { edgeSample, featureSample, swatch } from "./swatch.js";
 
-const TOOLS = [
-  ["select", "Select", "V", "Select and move units; click a hex to look from there"],
-  ["paint", "Paint", "B", "Paint terrain"],
-  ["erase", "Erase", "E", "Paint the first kind of terrain"],
-  ["level", "Level", "L", "Raise, lower or set the ground"],
-  ["feature", "Feature", "T", "Put boulders, trees, stones or walls on cells"],
-  ["edge", "Edge", "W", "Draw rivers, walls and roads: along sides or from cell to cell"],
-  ["area", "Area", "S", "Select cells to move, copy, cut or shape them"],
-  ["unit", "Unit", "U", "Place units"],
-  ["ruler", "Ruler", "R", "Drag from one hex to another to ask whether it can be seen"],
-  ["pick", "Pick", "I", "Take the terrain under the pointer"],
-  ["pan", "Pan", "H", "Move the map"],
-];
+const TOOLS = COMMANDS.filter(({ group }) => group === "Tools");
 const BRUSHES = [1, 7, 19, 37];
-const SHAPES = [
-  ["brush", "Freehand"], ["line", "Straight line, as wide as the brush"], ["rectangle", "Rectangle"], ["frame", "Outline of a rectangle"],
-  ["disc", "All within a distance: drag from the middle"], ["ring", "All at one distance: drag from the middle"],
-  ["fill", "Fill what hangs together"], ["all", "Replace all of the kind"],
-];
+const SHAPES = COMMANDS.filter(({ id }) => id.startsWith("shape-"));
 const MIRRORS = [["none", "No mirror"], ["turn", "Half a turn round the middle"], ["flip", "Left and right"]];
 
 // A row of buttons of which one is chosen.
@@ -35,9 +22,11 @@ function choices(label, items, chosen, choose) {
 
 function toolButtons(state, send) {
   return h("section", { "aria-label": "Tools" }, h("div", { class: "tools", role: "radiogroup", "aria-label": "Tool" },
-    TOOLS.map(([key, name, letter, about]) =>
-      h("button", { role: "radio", "aria-checked": String(state.tool === key || (key === "area" && state.tool === "paste")), title: `${about} (${letter})`,
-        "data-key": `tool-${key}`, onclick: () => send("tool", { kind: key }) }, icon(key), h("span", {}, name)))));
+    TOOLS.map((entry) => {
+      const { kind } = entry.ask, chosen = state.tool === kind || (kind === "area" && state.tool === "paste");
+      return h("button", { role: "radio", "aria-checked": String(chosen), title: titled(entry.about, entry), "data-key": entry.id,
+        onclick: () => send("tool", { kind }) }, icon(kind), h("span", {}, entry.name));
+    })));
 }
 
 function brushSection(state, send) {
@@ -46,11 +35,13 @@ function brushSection(state, send) {
     h("select", { "data-key": `brushwork-${name}`, onchange: (event) => change({ [name]: event.target.value }) },
       items.map(([value, text]) => h("option", { value, selected: value === how[name] }, text))));
   return h("section", {}, h("h2", {}, "Brush"),
-    h("div", { class: "shapes", role: "radiogroup", "aria-label": "Shape" }, SHAPES.map(([shape, title]) =>
-      h("button", { role: "radio", "aria-checked": String(how.shape === shape), title, "aria-label": title, "data-key": `shape-${shape}`,
-        onclick: () => change({ shape }) }, icon(`shape_${shape}`)))),
+    h("div", { class: "shapes", role: "radiogroup", "aria-label": "Shape" }, SHAPES.map((entry) => {
+      const { shape } = entry.ask;
+      return h("button", { role: "radio", "aria-checked": String(how.shape === shape), title: titled(entry.about, entry), "aria-label": entry.about,
+        "data-key": entry.id, onclick: () => change({ shape }) }, icon(`shape_${shape}`));
+    })),
     ["brush", "line"].includes(how.shape) ? choices("Brush size", BRUSHES.map((n) =>
-      [n, String(n), `${n} ${n === 1 ? "cell" : "cells"} ([ and ])`]), state.brush, (size) => send("brush", { size })) : null,
+      [n, String(n), titled(`${n} ${n === 1 ? "cell" : "cells"}`, command(n > state.brush ? "brush-larger" : "brush-smaller"))]), state.brush, (size) => send("brush", { size })) : null,
     h("details", { open: details.open, ontoggle: (event) => { details.open = event.target.open; } },
       h("summary", {}, summary(how, state)),
       select("Paint again", "mirror", MIRRORS),
@@ -80,9 +71,12 @@ const AREA_SHAPES = [["box", "Box: drag from corner to corner"], ["lasso", "Lass
 const AREA_MODES = [["new", "New", "Select anew"], ["add", "Add", "Add to what is selected (Shift)"],
   ["subtract", "Less", "Take away from it (Ctrl)"], ["intersect", "Both", "Keep what the two share (Shift + Ctrl)"]];
 
+/** Commands that do more than the button. */
+const KEY_OF = { copy: "copy", cut: "cut", paste: "paste", clear: "remove", none: "escape" };
+
 function areaSection(state, send) {
   const pick = (more) => send("area_tool", { shape: state.area_shape, mode: state.area_mode, ...more });
-  const act = (name, title, text, picture, enabled) => h("button", { title, disabled: !enabled, "data-key": `area-${name}`,
+  const act = (name, title, text, picture, enabled) => h("button", { title: titled(title, command(KEY_OF[name] ?? `area-${name}`)), disabled: !enabled, "data-key": `area-${name}`,
     onclick: () => send("area", { do: name }) }, picture ? icon(picture) : null, text);
   const some = state.area > 0;
   return [
@@ -96,12 +90,12 @@ function areaSection(state, send) {
     h("section", {}, h("h2", {}, "Selection"), h("div", { class: "thirds" },
       act("grow", "One cell larger all round", "Grow", null, some), act("shrink", "One cell smaller all round", "Shrink", null, some),
       act("invert", "All that is not selected", "Invert", null, true), act("all", "The whole map", "All", null, true),
-      act("none", "Nothing (Esc)", "None", null, some))),
+      act("none", "Nothing", "None", null, some))),
     h("section", {}, h("h2", {}, "Piece"), h("div", { class: "pieces" },
-      act("copy", "Copy (Ctrl+C)", "Copy", "copy", some), act("cut", "Cut (Ctrl+X)", "Cut", "cut", some),
-      act("paste", "Take what was copied in hand (Ctrl+V)", "Paste", "paste", state.clip),
-      act("clear", "Blank ground, no units (Delete)", "Clear", "trash", some),
-      act("turn", "Turn what is in hand (.)", "Turn", "turn", state.clip), act("mirror", "Mirror what is in hand (M)", "Mirror", "mirror", state.clip)),
+      act("copy", "Copy", "Copy", "copy", some), act("cut", "Cut", "Cut", "cut", some),
+      act("paste", "Take what was copied in hand", "Paste", "paste", state.clip),
+      act("clear", "Blank ground, no units", "Clear", "trash", some),
+      act("turn", "Turn what is in hand", "Turn", "turn", state.clip), act("mirror", "Mirror what is in hand", "Mirror", "mirror", state.clip)),
       state.tool === "paste" ? h("p", { class: "muted" }, "Click to put it down, as often as you like. Esc ends.") : null),
   ];
 }
@@ -113,14 +107,10 @@ function featureSection(state, send) {
       featureSample(feature), h("span", {}, feature === "none" ? "nothing" : feature)))));
 }
 
-function swatch(kind) {
-  const canvas = h("canvas", { width: 56, height: 48, class: "swatch", "aria-hidden": "true" });
-  drawSwatch(canvas.getContext("2d"), kind, 56, 48);
-  return canvas;
-}
-
 function terrainSection(state, send) {
-  return h("section", {}, h("h2", {}, "Terrain"), h("div", { class: "palette", role: "radiogroup", "aria-label": "Terrain" },
+  const edit = h("button", { class: "plain", title: "Edit kinds, colours, rules", "aria-label": "Edit kinds of terrain", "data-key": "palette-edit",
+    onclick: () => send("palette_open", { on: true }) }, icon("edit"));
+  return h("section", {}, h("div", { class: "row spread" }, h("h2", {}, "Terrain"), edit), h("div", { class: "palette", role: "radiogroup", "aria-label": "Terrain" },
     state.palette.map((kind) =>
       h("button", { role: "radio", "aria-checked": String(kind.key === state.terrain), title: kind.about,
         "data-key": `terrain-${kind.key}`, onclick: () => send("terrain", { key: kind.key }) },
@@ -198,7 +188,7 @@ function selectionSection(state, send) {
   return h("section", {}, h("h2", {}, "Selected unit"),
     h("div", { class: "row" }, h("img", { class: "counter", alt: "", src: counterUrl({ ...unit, selected: false }) }),
       h("div", {}, h("strong", {}, unit.name), h("p", { class: "muted" }, `${unit.side_name} in ${unit.label}`))),
-    h("button", { "data-key": "delete", onclick: () => send("delete"), title: "Remove this unit (Delete)" },
+    h("button", { "data-key": "delete", onclick: () => send("delete"), title: titled("Remove this unit", command("remove")) },
       icon("trash"), "Remove unit"));
 }
 
@@ -208,6 +198,8 @@ const DETAIL = {
   level: (s, send) => [brushSection(s, send), levelSection(s, send), landform(s, send)],
   feature: (s, send) => [brushSection(s, send), featureSection(s, send)],
   edge: edgeSections,
+  label: (s, send) => [labelSection(s, send)],
+  zone: (s, send) => [brushSection(s, send), zoneSection(s, send)],
   area: areaSection,
   paste: areaSection,
   unit: (s, send) => [unitSection(s, send)],

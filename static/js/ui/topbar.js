@@ -1,20 +1,24 @@
 // The bar on top: the map's title, files, undo and redo, look, help.
+import { COMMANDS, command, perform, serveCommands } from "../commands.js";
+import { inDialog, isTyping, lookUp, titled } from "../keys.js";
+import { commandList } from "./commandlist.js";
 import { fill, h, live } from "./dom.js";
 import { icon } from "./icons.js";
 import { keepingMark } from "./keeping.js";
 import { menu } from "./menu.js";
 import { newMapDialog } from "./newmap.js";
-import { helpDialog } from "./help.js";
+import { keyDialog } from "./keydialog.js";
 import { recentMenu } from "./recents.js";
 import { exportDialog } from "./exportmap.js";
 import { importDialog } from "./importmap.js";
+import { panels } from "./panels.js";
 import { openFragment, shareDialog } from "./share.js";
 
 const MAX_UPLOAD = 12 * 1024 * 1024;
 
 function button(key, title, name, onclick, text = null) {
-  const label = text ? null : title;
-  return h("button", { class: "plain", title, "aria-label": label, "data-key": key, onclick }, icon(name), text);
+  return h("button", { class: "plain", title, "aria-label": text ? `${text}: ${title}` : title, "data-key": key, onclick },
+    icon(name), text && h("span", { class: "text" }, text));
 }
 
 async function base64(file) {
@@ -53,13 +57,14 @@ function download({ name, data }) {
 }
 
 function sampleMenu(model) {
-  const { holder, list, close } = menu(button("samples", "Sample maps", "map", null, "Samples"));
+  const { holder, list, open, close } = menu(button("samples", "Sample maps", "map", null, "Samples"));
   const choose = (key) => {
     close();
     model.send_msg({ action: "sample", key });
   };
   return {
     holder,
+    open,
     show: (samples) => fill(list, samples.map(({ key, title, about }) =>
       h("button", { class: "plain item", role: "menuitem", "data-key": key, onclick: () => choose(key) },
         h("strong", {}, title), h("span", { class: "muted" }, about)))),
@@ -71,34 +76,56 @@ export function render({ model, view, el }) {
   const picker = h("input", { type: "file", hidden: true, multiple: true, "aria-label": "Open map files", onchange: async () => {
     await upload(model, picker.files);
     picker.value = "";
+    importing.expect();
   } });
   const title = h("input", { type: "text", class: "title", maxlength: "120", "aria-label": "Title of the map",
     spellcheck: "false", onchange: () => send("title", { text: title.value }) });
   const keeping = keepingMark();
   const newMap = newMapDialog((shape) => send("new", shape));
-  const help = helpDialog();
+  const entries = () => [...COMMANDS, ...model.offers];
+  const help = keyDialog(entries);
+  const finding = commandList(entries);
   const exporting = exportDialog(send, () => partInView(view));
   const importing = importDialog(send);
   const share = shareDialog(send, download);
   const samples = sampleMenu(model);
   const recents = recentMenu(button("recent", "Maps that were kept", "recent", null, "Recent"), send);
-  const undo = button("undo", "Undo (Ctrl+Z)", "undo", () => send("undo"));
-  const redo = button("redo", "Redo (Ctrl+Shift+Z)", "redo", () => send("redo"));
-  const theme = button("theme", "Light or dark page", "theme", () => send("theme"));
+  const titles = [];
+  // A button that does a command, with the command's key in its title.
+  const doing = (id, title, name, text = null) => {
+    const node = button(id, title, name, () => perform(command(id)), text);
+    titles.push(() => { node.title = titled(title, command(id)); });
+    return node;
+  };
+  const undo = button("undo", "Undo", "undo", () => perform(command("undo")));
+  const redo = button("redo", "Redo", "redo", () => perform(command("redo")));
 
   el.append(h("div", { class: "bar" },
-    h("span", { class: "brand" }, "hexsight"),
+    doing("fold-left", "Show or hide the tools", "panel_left"),
+    h("h1", { class: "brand" }, "hexsight"),
     title, keeping.node,
     h("span", { class: "group" },
-      button("new", "New map", "file", () => newMap.showModal(), "New"),
-      button("open", "Open a map file", "open", () => picker.click(), "Open"),
-      button("save", "Download the map (Ctrl+S)", "save", () => send("save"), "Save"),
+      doing("new", "New map", "file", "New"), doing("open", "Open a map file", "open", "Open"), doing("save", "Download the map", "save", "Save"),
       recents.holder, samples.holder,
-      button("export", "Write for other programs, or draw a picture", "export", () => send("exports"), "Export"),
-      button("share", "Copy a link, or what the ruler says", "share", () => send("share"), "Share")),
-    h("span", { class: "group" }, undo, redo, button("fit", "Show the whole map (F)", "fit", () => send("fit"))),
-    h("span", { class: "group end" }, theme, button("help", "Keys and help (?)", "help", () => help.show(), "Help")),
-  ), picker, newMap, help.dialog, exporting.dialog, importing.dialog, share.dialog);
+      doing("export", "Write for other programs, or draw a picture", "export", "Export"),
+      doing("share", "Copy a link, or what the ruler says", "share", "Share")),
+    h("span", { class: "group" }, undo, redo, doing("fit", "Show the whole map", "fit")),
+    h("span", { class: "group end" }, doing("commands", "Find a command", "search", "Find"),
+      doing("theme", "Light or dark page", "theme"), doing("help", "Keys and help", "help", "Help"),
+      doing("fold-right", "Show or hide the answers", "panel_right")),
+  ), picker, newMap, help.dialog, finding.dialog, exporting.dialog, importing.dialog, share.dialog);
+
+  serveCommands({
+    new: () => newMap.showModal(), open: () => picker.click(), help: help.show, commands: finding.show,
+    recent: recents.open, samples: samples.open, title: () => title.select(), ...panels(),
+  });
+  document.addEventListener("keydown", (event) => {
+    if (event.defaultPrevented || inDialog(event) || isTyping(event)) return;
+    const entry = lookUp(event, entries().filter(({ page, offered }) => page || offered));
+    if (!entry) return;
+    event.preventDefault();
+    perform(entry);
+  });
 
   let known = null;
   live(model, (state) => {
@@ -108,10 +135,11 @@ export function render({ model, view, el }) {
     if (state.keeping) keeping.show(state.keeping);
     for (const [node, word] of [[undo, "undo"], [redo, "redo"]]) {
       node.disabled = !state[word];
-      node.title = `${word === "undo" ? "Undo" : "Redo"}${state[word] ? `: ${state[word]}` : ""}`
-        + ` (${word === "undo" ? "Ctrl+Z" : "Ctrl+Shift+Z"})`;
+      node.title = titled(`${word === "undo" ? "Undo" : "Redo"}${state[word] ? `: ${state[word]}` : ""}`, command(word));
     }
+    for (const retitle of titles) retitle();
     exporting.progress(state.working);
+    importing.progress(state.working);
     if (JSON.stringify(state.samples) !== known) {
       known = JSON.stringify(state.samples);
       samples.show(state.samples ?? []);
@@ -119,8 +147,8 @@ export function render({ model, view, el }) {
   });
 
   const hear = {
-    download, help: () => help.show(), recents: recents.show,
-    exports: exporting.show, import: importing.show, share: share.show, picture: share.showPicture,
+    download, recents: recents.show,
+    exports: exporting.show, import: importing.show, import_refused: importing.refuse, share: share.show, picture: share.showPicture,
   };
   model.on("msg:custom", (told) => {
     for (const [topic, data] of Object.entries(told)) hear[topic]?.(data);
@@ -129,8 +157,9 @@ export function render({ model, view, el }) {
   addEventListener("hashchange", openLink);
   openLink();
   document.addEventListener("dragover", (event) => event.preventDefault());
-  document.addEventListener("drop", (event) => {
+  document.addEventListener("drop", async (event) => {
     event.preventDefault();
-    upload(model, event.dataTransfer?.files ?? []);
+    await upload(model, event.dataTransfer?.files ?? []);
+    importing.expect();
   });
 }

@@ -41,22 +41,20 @@ class Part(JSComponent):
 
 
 class TopBar(Part):
-    """Title, files, undo and redo."""
+    """Title, files, undo and redo; keys, and the list of all commands."""
+
+    offers = param.List([], item_type=dict, doc="Commands that depend on the map; see `viewer.app.offers`.")
 
     _esm = esm("ui/topbar.js")
-    _stylesheets = [css("ui", "topbar", "dialogs")]  # noqa: RUF012
+    _stylesheets = [css("ui", "topbar", "dialogs", "importmap")]  # noqa: RUF012
 
     def download(self, name: str, data: bytes) -> None:
         """Have the browser save *data* as a file called *name*."""
         self._send_msg({"download": {"name": name, "data": base64.b64encode(data).decode("ascii")}})
 
     def tell(self, topic: str, data: Any) -> None:
-        """Open or fill the dialog about *topic*: ``exports``, ``import``, ``share`` or its ``picture``."""
+        """Open or fill the dialog about *topic*, such as ``exports``, ``import`` or ``share``."""
         self._send_msg({topic: data})
-
-    def show_help(self) -> None:
-        """Open the page of keys."""
-        self._send_msg({"help": True})
 
 
 class Toolbox(Part):
@@ -127,6 +125,20 @@ class MapDetails(Part):
 
     _esm = esm("ui/mapdetails.js")
     _stylesheets = [css("ui", "mapdetails")]  # noqa: RUF012
+
+
+class PaletteLook(Part):
+    """The look of the kinds of terrain, and the way to their editor."""
+
+    _esm = esm("ui/palette.js")
+    _stylesheets = [css("ui", "palette")]  # noqa: RUF012
+
+
+class PaletteEditor(Part):
+    """A dialog: the kinds of terrain, how they look and what they mean to the rules."""
+
+    _esm = esm("ui/paletteeditor.js")
+    _stylesheets = [css("ui", "palette")]  # noqa: RUF012
 
 
 class StatusBar(Part):

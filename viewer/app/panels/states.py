@@ -6,14 +6,18 @@ from typing import TYPE_CHECKING, Any
 from viewer.app.details import tells_notes
 from viewer.app.files import samples
 from viewer.app.jobs import Job
+from viewer.app.offers import offers, overlay_keys
+from viewer.app.lettering import zone_number
 from viewer.app.panels.forces import kinds_state, plain_kinds, plain_sides, roster_state, sides_state
 from viewer.app.panels.mapping import mapdetails_state
+from viewer.app.panels.palettes import palette_editor_state, palette_state
 from viewer.app.refresh import legend
 from viewer.app.systems import SYSTEMS
 from viewer.app.view import TABS
+from viewer.board.labels import LABEL_KINDS
 from viewer.board.layers import FEATURES
 from viewer.board.terrain import TerrainType
-from viewer.overlays import overlays_of
+from viewer.overlays import listed
 from viewer.overlays.base import GROUPS
 
 if TYPE_CHECKING:
@@ -59,9 +63,13 @@ def toolbox_state(session: "Session") -> dict[str, Any]:
         "area_mode": view.area_mode,
         "clip": session.parts.canvas.clip is not None,
         "brushwork": view.brushwork.plain(),
+        "label_kind": view.label_kind,
+        "label_kinds": list(LABEL_KINDS),
+        "zone": zone_number(scenario, view.zone),
         "features": list(FEATURES),
         "side": view.side,
         "kind": view.kind,
+        "theme": view.theme,
         "palette": [_kind_state(session, kind) for kind in scenario.board.palette.types],
         "sides": plain_sides(session),
         "kinds": plain_kinds(session),
@@ -74,22 +82,23 @@ def overlay_state(session: "Session") -> dict[str, Any]:
     """The switches, legends and notes of the overlays."""
     view, scenario = session.view, session.scenario
     observer = view.observer(session.system.stage)
-    headings, overlays = list(GROUPS), overlays_of(session.system.key)
+    keys = overlay_keys(session.system.key)
     looking = None if observer is None else f"Looking from {scenario.board.grid.label(observer)}."
     return {
         "from": looking,
         "overlays": [
             {
-                "key": key,
+                "key": overlay.key,
+                "keys": keys[overlay.key],
                 "title": overlay.title,
                 "help": overlay.help,
                 "group": GROUPS[overlay.group],
-                "legend": legend(key),
-                "visible": view.shown(key),
-                "opacity": view.opacity_of(key),
-                "note": session.refresher.notes.get(key, ""),
+                "legend": legend(overlay.key),
+                "visible": view.shown(overlay.key),
+                "opacity": view.opacity_of(overlay.key),
+                "note": session.refresher.notes.get(overlay.key, ""),
             }
-            for key, overlay in sorted(overlays.items(), key=lambda item: headings.index(item[1].group))
+            for overlay in listed(session.system.key)
         ],
     }
 
@@ -152,6 +161,8 @@ STATES: dict[str, Callable[["Session"], dict[str, Any]]] = {
     "kinds": kinds_state,
     "options": options_state,
     "mapdetails": mapdetails_state,
+    "palette": palette_state,
+    "palette_editor": palette_editor_state,
     "status": status_state,
 }
 """The state of each panel, by its name in `viewer.app.session.Parts`."""
@@ -160,7 +171,10 @@ ON_TAB = {
     "sight": ("notes", "verdict", "overlays"),
     "units": ("roster", "sides", "kinds"),
     "options": ("options",),
-    "map": ("mapdetails",),
+    "map": (
+        "mapdetails",
+        "palette",
+    ),
 }
 """The panels on each tab; the others are always there."""
 
@@ -174,6 +188,7 @@ def publish(session: "Session") -> None:
         part.visible = name not in hidden
         if part.visible or anew:
             part.state = state(session)
+    session.parts.topbar.offers = offers(session)
     for system in session.systems.values():
         for name, own in system.parts.items():
             own.visible = system is session.system and system.on_tab[name] == session.view.tab

@@ -4,7 +4,7 @@ The session, the refresher, the ruler and the panels ask the system of the scena
 """
 
 from abc import ABC, abstractmethod
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
 from contextlib import suppress
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any, ClassVar, Generic, TypeVar
@@ -108,6 +108,10 @@ class System(ABC, Generic[OutlookT, AnswerT]):
     def set_option(self, name: str, value: Value) -> None:
         """Set an option by its name in `fields`; raises EditError for a value it cannot hold."""
         setattr(self.options, name, _named(self.fields(), name).check(value))
+
+    def offers(self) -> Iterable[dict[str, Any]]:
+        """Return the system's own commands just now, as `viewer.app.offers.offer` makes them."""
+        return ()
 
     def settings(self) -> dict[str, Any]:
         """Return what the panel of options draws for this system."""
