@@ -1,5 +1,6 @@
 """A document under random use, against a list of whole snapshots."""
 
+from contextlib import suppress
 from dataclasses import replace
 
 from hypothesis import settings
@@ -10,9 +11,15 @@ from tests.grid.strategies import grids
 from viewer.board.layers import EDGE_LAYERS, LAYERS
 from viewer.board.scenario import Scenario
 from viewer.board.units import Unit
-from viewer.editing import commands
+from viewer.editing import commands, heights
+from viewer.editing.carrying import Carried
 from viewer.editing.document import Document
 from viewer.editing.edits import Edit
+from viewer.editing.pasting import paste
+from viewer.editing.pieces import lift
+from viewer.editing.reshaping import Margins, conversions, convert, renumber, resize
+from viewer.errors import BoardError, EditError
+from viewer.grid.labels import LabelScheme
 
 picks = st.integers(0, 10**6)
 
@@ -107,6 +114,42 @@ class Editing(RuleBasedStateMachine):
         other = Scenario.blank(grid).replace(author=f"map {self.maps}")
         self.do(commands.replace_scenario(self.document.scenario, other, "New map"))
 
+    def reshape(self, carried: Carried) -> None:
+        """Do it unless a map that looks the same comes of it, such as a blank one that is mirrored."""
+        before = self.document.scenario
+        if snapshot(carried.scenario) != snapshot(before):
+            self.do(carried.edit("Reshape", before))
+
+    @precondition(lambda self: self.document.scenario.board.grid.n < 30)
+    @rule(margins=st.builds(Margins, *[st.integers(-1, 2)] * 4), keep=st.booleans())
+    def resize(self, margins, keep):
+        scenario = self.document.scenario
+        with suppress(EditError, BoardError):  # no cell would be left, or no numbers be possible
+            self.reshape(resize(scenario, margins, 1, keep))
+
+    @rule(pick=picks)
+    def convert(self, pick):
+        scenario = self.document.scenario
+        ways = conversions(scenario.board.grid)
+        self.reshape(convert(scenario, ways[pick % len(ways)]))
+
+    @rule(letters=st.booleans(), first=st.integers(1, 3))
+    def renumber(self, letters, first):
+        scenario = self.document.scenario
+        labels = LabelScheme(first_col=first, letters=letters)
+        self.reshape(renumber(scenario, labels))
+
+    @rule(a=picks, b=picks, to=picks)
+    def copy(self, a, b, to):
+        scenario = self.document.scenario
+        piece = lift(scenario, sorted({self.cell(a), self.cell(b)}), self.cell(a))
+        self.do(paste(scenario, piece, self.cell(to)).edit)
+
+    @rule(pick=picks, seed=st.integers(0, 9))
+    def noise(self, pick, seed):
+        scenario = self.document.scenario
+        self.do(heights.noise(scenario, scenario.board.grid.present.nonzero()[0], -pick % 5, 5, seed))
+
     @precondition(lambda self: self.stroke_from is None)
     @rule()
     def begin_stroke(self):
@@ -160,5 +203,5 @@ class Editing(RuleBasedStateMachine):
         assert snapshot(step.apply(back)) == self.states[self.position]
 
 
-Editing.TestCase.settings = settings(max_examples=150, stateful_step_count=40, deadline=None)
+Editing.TestCase.settings = settings(max_examples=100, stateful_step_count=40, deadline=None)
 TestEditing = Editing.TestCase

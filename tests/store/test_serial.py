@@ -15,6 +15,7 @@ from viewer.board.units import Roster, Side, Unit
 from viewer.editing import commands, palettes
 from viewer.editing.edits import CompoundEdit, Edit, UnitEdit, combine
 from viewer.editing.labelling import write_label
+from viewer.editing.reshaping import Margins, resize
 from viewer.errors import FormatError, ViewerError
 from viewer.grid.hexgrid import HexGrid
 from viewer.grid.squaregrid import SquareGrid
@@ -59,6 +60,7 @@ EDITS = {
     "scenario": commands.replace_scenario(
         BEFORE, Scenario.blank(SquareGrid(3, 3, frozenset([4]))).replace(title="New"), "New map"
     ),
+    "resize": resize(BEFORE, Margins(left=1, right=-1)).edit("Resize", BEFORE),
     "compound": both(),
 }
 
@@ -69,6 +71,7 @@ def test_an_edit_comes_back_from_json(name):
     back = edit_from(json.loads(json.dumps(data_of(edit))), BEFORE)
     assert (type(back), back.title) == (type(edit), edit.title)
     assert back.touched.layers == edit.touched.layers
+    assert np.array_equal(back.touched.moved, edit.touched.moved)
     after = back.apply(BEFORE)
     assert state(after) == state(edit.apply(BEFORE))
     assert state(back.inverse().apply(after)) == state(BEFORE)
@@ -76,6 +79,13 @@ def test_an_edit_comes_back_from_json(name):
 
 def test_every_class_of_edit_can_be_kept():
     assert {type(edit) for edit in EDITS.values()} == set(Edit.__subclasses__())
+
+
+@pytest.mark.parametrize("cells", [[0] * 20, [*range(19), 20], [*range(19), -2], [*range(19)], [0, 1, 1]])
+def test_cells_moved_to_where_there_are_none_or_two_to_one_are_refused(cells):
+    edit = replace(EDITS["resize"], cells=np.array(cells, np.int64))
+    with pytest.raises(FormatError, match="moves cells"):
+        edit_from(data_of(edit), BEFORE)
 
 
 units = st.builds(

@@ -210,12 +210,8 @@ class ScenarioEdit(Edit):
 
     def inverse(self) -> "ScenarioEdit":
         """Return the edit that brings the old scenario back."""
-        back = (
-            None
-            if self.cells is None
-            else _reversed(self.cells, self.old.board.grid.n, self.new.board.grid.n)
-        )
-        return ScenarioEdit(self.title, self.new, self.old, back)
+        cells = None if self.cells is None else _reversed(self.cells, self.new.board.grid.n)
+        return ScenarioEdit(self.title, self.new, self.old, cells)
 
     def merge(self, later: Edit) -> "ScenarioEdit | None":
         """Return one edit that ends with what *later* makes of the new scenario."""

@@ -7,7 +7,9 @@ from typing import Any
 import numpy as np
 from numpy.typing import NDArray
 
+from viewer.grid.affine import Affine
 from viewer.grid.base import Grid, frozen
+from viewer.grid.layout import Layout
 
 Place = Callable[[NDArray[np.int64], NDArray[np.int64]], tuple[NDArray[np.int64], NDArray[np.int64]]]
 """New offset positions ``(col, row)`` of old ones, off the map too; no two may come to lie together."""
@@ -21,13 +23,15 @@ class Passage:
 
     *cells*, int64, shape (old.n,): the new cell of each old one, `LOST` where there is none. *sides*, int64,
     shape (old sides, old.n): the new number of each side of each old cell, `LOST` where the cells that meet
-    at it no longer do; sides at the edge of the map pass over as if it went on beyond.
+    at it no longer do; sides at the edge of the map pass over as if it went on beyond. *world* takes places
+    in the world of the old grid to those in that of the new one.
     """
 
     old: Grid
     new: Grid
     cells: NDArray[np.int64]
     sides: NDArray[np.int64]
+    world: Affine
 
     @classmethod
     def by(cls, old: Grid, new: Grid, place: Place) -> "Passage":
@@ -41,7 +45,13 @@ class Passage:
             sides.append(_directions(new, there[0] - at[0], there[1] - at[1]))
         cells = new.find_all(*at)
         cells[~old.present] = LOST
-        return cls(old, new, frozen(cells), frozen(np.stack(sides)))
+        return cls(old, new, frozen(cells), frozen(np.stack(sides)), _world(old, new, place))
+
+    @property
+    def stands(self) -> bool:
+        """Whether nothing changes: the same grid, and every cell in its place."""
+        kept = self.old.present
+        return self.old == self.new and bool((self.cells == np.arange(self.old.n))[kept].all())
 
     def values(self, layer: NDArray[Any], fill: int) -> NDArray[Any]:
         """Return a layer of values of the old cells, shape (old.n,), for the new ones; *fill* elsewhere."""
@@ -62,6 +72,20 @@ class Passage:
         """Return the new cell of an old one, None where there is none."""
         new = int(self.cells[old])
         return None if new == LOST else new
+
+
+def _world(old: Grid, new: Grid, place: Place) -> Affine:
+    """Return the map of the plane that takes three cells, two apart so that their lines are alike, along."""
+    col, row = np.array([0, 2, 0]), np.array([0, 0, 2])
+    before = np.stack(Layout(old).to_world(*old.to_axial(col, row)), axis=1)
+    after = np.stack(Layout(new).to_world(*new.to_axial(*place(col, row))), axis=1)
+    return _between(before).inverse().then(_between(after))
+
+
+def _between(points: NDArray[np.float64]) -> Affine:
+    """Return the map that takes the origin and the ends of the axes to three *points*, shape (3, 2)."""
+    (x0, y0), (xx, yx), (xy, yy) = (points - np.array([[0, 0], points[0], points[0]])).tolist()
+    return Affine(xx, xy, yx, yy, x0, y0)
 
 
 def _directions(grid: Grid, dq: NDArray[np.int64], dr: NDArray[np.int64]) -> NDArray[np.int64]:

@@ -56,7 +56,8 @@ def _contents(edit: Edit) -> dict[str, Any]:
         case PaletteEdit():
             return {"kind": "palette", "new": plain_of(edit.new), "codes": list(edit.codes)}
         case ScenarioEdit():
-            return {"kind": "scenario", "new": snapshot(edit.new)}
+            moved = {} if edit.cells is None else {"cells": text_of(np.diff(edit.cells, prepend=0))}
+            return {"kind": "scenario", "new": snapshot(edit.new), **moved}
         case CompoundEdit():
             return {"kind": "compound", "parts": [data_of(part) for part in edit.parts]}
     raise EditError(f"{edit.title!r} is of a kind that cannot be kept: {type(edit).__name__}.")
@@ -148,7 +149,19 @@ def _palette_edit(title: str, data: Any, before: Scenario) -> PaletteEdit:
 
 
 def _scenario_edit(title: str, data: Any, before: Scenario) -> ScenarioEdit:
-    return ScenarioEdit(title, before, scenario_from(_field(data, "new", dict)))
+    new = scenario_from(_field(data, "new", dict))
+    return ScenarioEdit(title, before, new, _moved(data, before.board.grid.n, new.board.grid.n))
+
+
+def _moved(data: dict[str, Any], old: int, new: int) -> NDArray[np.int64] | None:
+    """Return where each of *old* cells is said to lie among *new* ones, None when it is not said."""
+    if "cells" not in data:
+        return None
+    cells = np.cumsum(array_of(_field(data, "cells", str), np.int64))
+    kept = cells[cells >= 0]
+    if cells.size != old or cells.min() < -1 or cells.max() >= new or np.unique(kept).size < kept.size:
+        raise FormatError("A step moves cells to where there are none, or two to one.")
+    return cells
 
 
 _READERS: Mapping[str, Callable[[str, Any, Scenario], Edit]] = MappingProxyType(
