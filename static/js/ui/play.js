@@ -1,17 +1,10 @@
 // The play-through: whose turn it is, what the unit in hand can do, what a move would bring, what was heard.
 import { fill, h, live } from "./dom.js";
+import { actions, chooser, umpire } from "./playhand.js";
 
 const PHASES = { squad: "Squad phase", enemy: "Enemy phase" };
-const ARMS = { move: ["Walk", "Click a cell within its walk"], shoot: ["Shoot", "Then click the target"], glare: ["Dazzle", "Then click the exile"],
-  stone: ["Raise stone", "Then click a cell"], area: ["Area power", "Then click its middle"], clear: ["Clear a cell", "Then click the cell"] };
-const RESULTS = { miss: "Miss", hit: "Hit", down: "Down" };
 const HEARD = { "": "All", squad: "Squad hears", enemy: "Enemy hears" };
 const WHY = { scramble: "takes cover", press: "presses in", search: "searches" };
-
-function chooser(label, items, chosen, send) {
-  return h("div", { class: "hand", role: "radiogroup", "aria-label": label }, Object.entries(items).map(([key, [text, title]]) =>
-    h("button", { role: "radio", "aria-checked": String(key === chosen), title, "data-key": `${label}-${key}`, onclick: () => send(key) }, text)));
-}
 
 function start(state, send) {
   const squad = h("select", { "data-key": "squad" }, state.sides.map(({ key, name }) => h("option", { value: key }, name)));
@@ -43,17 +36,11 @@ function turn(state, send) {
 function unit(state, send) {
   const { unit } = state;
   if (!unit) return h("section", {}, h("h2", {}, "Unit"), h("p", { class: "muted" }, "Select a unit on the map; then click where it goes."));
-  const arms = Object.fromEntries(Object.entries(ARMS).filter(([key]) => key === "clear" ? state.umpire : ["move", "shoot"].includes(key) || unit.powers.includes(key)));
   return h("section", {}, h("h2", {}, `${unit.name} in ${unit.label}`),
     unit.move === null ? null : h("div", { class: "row" }, h("div", { class: "points" }, Array.from({ length: unit.move }, (_, i) => h("i", { class: i < unit.points ? "left" : "" }))),
       h("span", { class: "muted" }, `${unit.points} of ${unit.move} movement points`)),
     h("p", { class: "muted" }, unit.words.join(" · ")),
-    unit.acts ? [chooser("Action", arms, state.armed, (what) => send("play_arm", { what })),
-      state.armed === "shoot" ? chooser("Result", Object.fromEntries(Object.entries(RESULTS).map(([key, text]) => [key, [text, "What comes of it"]])), state.result, (result) => send("play_result", { result })) : null,
-      h("p", { class: "muted" }, `${ARMS[state.armed][1]}.`)] : null,
-    h("div", { class: "hand" },
-      unit.acts && unit.powers.includes("unveil") ? h("button", { "data-key": "unveil", onclick: () => send("play_now", { what: "unveil" }) }, "Unveil") : null,
-      state.umpire ? h("button", { "data-key": "down", title: "By the umpire's hand", onclick: () => send("play_now", { what: unit.standing ? "down" : "mend" }) }, unit.standing ? "Take down" : "Let it stand") : null),
+    actions(state, send),
     state.plan.length ? h("div", { class: "plan" }, state.plan.map((line) => h("p", {}, line))) : null);
 }
 
@@ -83,6 +70,6 @@ export function render({ model, el }) {
   el.append(box);
   live(model, (state) => {
     if (!state.sides && !state.playing) return;
-    fill(box, state.playing ? [turn(state, send), unit(state, send), suggested(state, send), markers(state), log(state, send)] : start(state, send));
+    fill(box, state.playing ? [turn(state, send), unit(state, send), umpire(state, send), suggested(state, send), markers(state), log(state, send)] : start(state, send));
   });
 }

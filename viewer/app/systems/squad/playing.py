@@ -5,28 +5,25 @@ from dataclasses import replace
 from typing import TYPE_CHECKING, Any, ClassVar, Final
 
 from viewer.app import protocol
-from viewer.app.checks import KEY, integer, one_of
+from viewer.app.checks import KEY, flag, integer, maybe, one_of
 from viewer.app.systems.base import System
 from viewer.app.systems.squad.answer import SquadAnswer
+from viewer.app.systems.squad.hand import ARMED, AT_UNITS, RESULTS, Armed, Hand
 from viewer.app.systems.squad.outlook import SquadOutlook
 from viewer.app.systems.squad.table import Table
+from viewer.board.layers import FEATURES
 from viewer.board.scenario import Scenario
 from viewer.editing import commands
 from viewer.errors import EditError, ViewerError
 from viewer.rules.squad.play import (
     Action,
-    Area,
     Down,
     EndPhase,
     Game,
-    Glare,
     Mend,
     Piece,
-    RaiseStone,
     Scramble,
-    SetFeature,
     Settings,
-    Shoot,
     Step,
     Unveil,
 )
@@ -37,16 +34,12 @@ from viewer.rules.squad.play.suggestion import Suggestion, ways
 if TYPE_CHECKING:
     from viewer.app.session import Session
 
-ARMED: Final = ("move", "shoot", "glare", "stone", "area", "clear")
-"""What a click on the map can do in a play-through."""
-
-RESULTS: Final = ("miss", "hit", "down")
 MISSIONS: Final = ("normal", "hold")
 
 _AT_ONCE: dict[str, Callable[[str], Action]] = {"unveil": Unveil, "down": Down, "mend": Mend}
 """What a unit does without a target, or has done to it."""
 
-_UMPIRE: Final = ("down", "mend", "clear")
+_UMPIRE: Final = ("down", "mend", "feature")
 """What is the umpire's hand."""
 
 
@@ -58,7 +51,10 @@ class Playing(System[SquadOutlook, SquadAnswer]):
         "play_drop": {},
         "play_at": {"position": integer(0, MAX_ACTIONS)},
         "play_arm": {"what": one_of(ARMED)},
-        "play_result": {"result": one_of(RESULTS)},
+        "play_shot": {"result": one_of(RESULTS), "odds": maybe(integer(0, 100)), "rolled": flag},
+        "play_area": {"downs": flag},
+        "play_feature": {"feature": one_of(FEATURES)},
+        "play_aim": {"unit": KEY},
         "play_now": {"what": one_of(tuple(_AT_ONCE))},
         "play_end": {},
         "play_suggested": {"unit": KEY},
@@ -71,8 +67,7 @@ class Playing(System[SquadOutlook, SquadAnswer]):
         self._table = Table()
         self._looked_at: int | None = None
         self._looked_in: object = None
-        self.armed = "move"
-        self.result = "hit"
+        self.hand = Hand()
         self.heard = ""
 
     def make_outlook(self, scenario: Scenario) -> SquadOutlook:
@@ -116,15 +111,30 @@ class Playing(System[SquadOutlook, SquadAnswer]):
         self._outlook = None
         self._session.refresher.mark_all()
 
-    def do_play_arm(self, what: str) -> None:
+    def do_play_arm(self, what: Armed) -> None:
         """Choose what a click on the map does."""
         if what in _UMPIRE:
             self._umpire_only()
-        self.armed = what
+        self.hand = replace(self.hand, armed=what)
 
-    def do_play_result(self, result: str) -> None:
-        """Choose what comes of the next shot."""
-        self.result = result
+    def do_play_shot(self, result: Any, odds: int | None, rolled: bool) -> None:
+        """Choose what comes of the next shot, or that it is rolled for."""
+        self.hand = replace(self.hand, result=result, odds=odds, rolled=rolled)
+
+    def do_play_area(self, downs: bool) -> None:
+        """Choose whether an area power downs those it touches."""
+        self.hand = replace(self.hand, downs=downs)
+
+    def do_play_feature(self, feature: str) -> None:
+        """Take in hand what the umpire puts on the cells clicked; ``none`` clears them."""
+        self._umpire_only()
+        self.hand = replace(self.hand, armed="feature", feature=feature)
+
+    def do_play_aim(self, unit: str) -> None:
+        """Do what is armed to a unit, as by a click on it."""
+        if self.hand.armed not in AT_UNITS:
+            raise EditError("Choose first what to do to the unit.")
+        self._do_in_hand(self.hand.at_unit(self._commanded().id, unit, self._game))
 
     def do_play_now(self, what: str) -> None:
         """Have the selected unit do what needs no target, or have it done to it."""
@@ -135,7 +145,7 @@ class Playing(System[SquadOutlook, SquadAnswer]):
     def do_play_end(self) -> None:
         """End the phase."""
         self._check_turn()
-        self.armed = "move"
+        self.hand = replace(self.hand, armed="move")
         self._do(EndPhase())
 
     def do_play_suggested(self, unit: str) -> None:
@@ -168,6 +178,11 @@ class Playing(System[SquadOutlook, SquadAnswer]):
                 return self._click(unit, cell)
             case protocol.Drag():
                 return True
+            case protocol.Ask(action={"action": "let_go"}) if self.hand.armed != "move":
+                self.hand = replace(self.hand, armed="move")
+                return True
+            case protocol.Move(cell=cell) if self.hand.armed != "move" and self._session.view.tab == "play":
+                return self._click(None, cell)
             case protocol.Move(unit=unit, cell=cell):
                 self._session.select(unit, cell)
                 self._walk(unit, self.path(self._commanded(), cell))
@@ -176,25 +191,32 @@ class Playing(System[SquadOutlook, SquadAnswer]):
 
     def _click(self, unit: str | None, cell: int) -> bool:
         """Do what is armed; False for a click that selects."""
-        if self.armed == "move":
+        if self.hand.armed == "move":
             piece = self.mover
             if piece is None or unit is not None or not self.reach(piece)[cell]:
                 return False
             self._walk(piece.id, self.path(piece, cell))
             return True
-        self._do(self._aimed(unit, cell))
-        self.armed = "move"
+        self._do_in_hand(self._aimed(unit, cell))
         return True
 
+    def _do_in_hand(self, action: Action) -> None:
+        """Do what was armed, once; the umpire's hand goes on."""
+        self._do(action)
+        if self.hand.armed != "feature":
+            self.hand = replace(self.hand, armed="move")
+
     def _aimed(self, unit: str | None, cell: int) -> Action:
-        if self.armed == "clear":
-            return SetFeature(cell, "none")
+        hand = self.hand
+        if hand.armed == "feature":
+            self._umpire_only()
+            return hand.by_umpire(cell)
         who = self._commanded().id
-        if self.armed in ("stone", "area"):
-            return RaiseStone(who, cell) if self.armed == "stone" else Area(who, cell)
+        if hand.armed not in AT_UNITS:
+            return hand.at_cell(who, cell)
         if unit is None:
-            raise EditError(f"Click the unit to {self.armed} at; nobody is known to be in that cell.")
-        return Shoot(who, unit, self.result) if self.armed == "shoot" else Glare(who, unit)
+            raise EditError(f"Click the unit to {hand.armed} at; nobody is known to be in that cell.")
+        return hand.at_unit(who, unit, self._game)
 
     @property
     def mover(self) -> Piece | None:

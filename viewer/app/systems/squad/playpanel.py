@@ -1,13 +1,16 @@
 """What the Play tab shows: the moment, the unit in hand, what a move would bring, what was heard."""
 
+from dataclasses import asdict
 from typing import TYPE_CHECKING, Any, Final
 
 from viewer.app.esm import esm
 from viewer.app.panels import Part, css
+from viewer.app.systems.squad.hand import AT_UNITS
 from viewer.app.systems.squad.playing import Playing
 from viewer.errors import ViewerError
 from viewer.overlays.squad.view import Mask, PlayView
 from viewer.rules.squad.play import Game, Piece
+from viewer.rules.squad.play.attacks import targets
 from viewer.rules.squad.play.plan import along, first_seen, first_waking, prospect
 from viewer.rules.squad.play.state import Viewer
 from viewer.rules.squad.play.views import SideView, view
@@ -48,8 +51,8 @@ def play_state(session: "Session", system: Playing) -> dict[str, Any]:
         "mission": settings.mission,
         "stance": known.stance or "",
         **_steps(game, viewer),
-        "armed": system.armed,
-        "result": system.result,
+        "hand": asdict(system.hand),
+        "targets": _targets(system, game),
         "unit": _unit(session, system, known),
         "plan": _plan(session, system, viewer),
         "suggested": _suggested(system, game),
@@ -108,6 +111,26 @@ def _unit(session: "Session", system: Playing, known: SideView) -> dict[str, Any
         "standing": found.standing,
         "powers": list(piece.powers) if mine else [],
     }
+
+
+def _targets(system: Playing, game: Game) -> list[dict[str, Any]]:
+    """Return at whom the unit in hand could aim, as far as its side knows, the nearest first."""
+    piece, armed, state = system.mover, system.hand.armed, game.state
+    if piece is None or armed not in AT_UNITS:
+        return []
+    found = targets(state, piece.id, "glare" if armed == "glare" else None)
+    away = state.board.grid.distances(piece.cell)
+    listed = [
+        {
+            "unit": target.id,
+            "name": target.name,
+            "label": state.label(target.cell),
+            "away": int(away[target.cell]),
+            "refused": why,
+        }
+        for target, why in found
+    ]
+    return sorted(listed, key=lambda row: (bool(row["refused"]), row["away"]))
 
 
 def _words(system: Playing, piece: Piece, own: bool, awake: bool) -> list[str]:
