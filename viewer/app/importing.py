@@ -1,14 +1,40 @@
-"""Import: after a foreign file was opened, what was recognised in it, and another reading of it if wanted."""
+"""Import: what is recognised in foreign files is shown and read anew until it is as wanted, and then opened.
 
+Files are read beside the page and in a process of their own, which is stopped when it takes too long. The map
+that is open stays as it is until the user takes the other.
+"""
+
+import base64
+import math
 from collections.abc import Mapping
+from dataclasses import dataclass, replace
+from functools import lru_cache
 from typing import TYPE_CHECKING, Any
 
-from viewer.app.checks import KEY, LONGEST_NAME, MAX_FILE, Check, file_data, flag, maybe, one_of, text
+from viewer.app.checks import (
+    KEY,
+    LONGEST_NAME,
+    MAX_FILE,
+    Check,
+    file_data,
+    flag,
+    integer,
+    maybe,
+    one_of,
+    text,
+)
+from viewer.app.jobs import Progress
+from viewer.app.preview import preview
 from viewer.board.names import clip
-from viewer.editing.edits import Edit
-from viewer.errors import EditError, MessageError
-from viewer.formats.base import ImportOptions
-from viewer.formats.registry import MAX_FILES, Opened, open_many
+from viewer.board.terrain import shipped_palette
+from viewer.errors import EditError, FormatError, MessageError
+from viewer.formats.apart import Readers
+from viewer.formats.base import AS_IS, SAMPLINGS, ImportOptions
+from viewer.formats.heightmap.board import MOST_LEVELS
+from viewer.formats.registry import MAX_FILES, Opened
+from viewer.grid.base import MAX_SIDE
+from viewer.grid.hexgrid import HexGrid
+from viewer.store.habits import Habits
 
 if TYPE_CHECKING:
     from viewer.app.session import Session
@@ -47,6 +73,13 @@ def _above_zero(value: Any, field: str) -> float:
     return float(value)
 
 
+def _number(value: Any, field: str) -> float:
+    """Check a number."""
+    if type(value) not in (int, float) or not math.isfinite(value) or abs(value) > HIGHEST_STEP:
+        raise MessageError(f"{field.capitalize()} must be a number.")
+    return float(value)
+
+
 IMPORT_ACTIONS: dict[str, dict[str, Check]] = {
     "open": {"files": _files},
     "import": {
@@ -57,60 +90,136 @@ IMPORT_ACTIONS: dict[str, dict[str, Check]] = {
         "height_step": maybe(_above_zero),
         "attribute": KEY,
         "layout": one_of((None, "flat", "pointy", "square")),
+        "obstacles": flag,
+        "cols": maybe(integer(1, MAX_SIDE)),
+        "cell_size": maybe(_above_zero),
+        "sampling": one_of(SAMPLINGS),
+        "base": maybe(_number),
+        "levels": maybe(integer(1, MOST_LEVELS)),
     },
-    "keep": {},
+    "import_plainly": {},
+    "take_import": {"remember": flag},
+    "drop_import": {},
 }
+"""What the page asks for; the fields of ``import`` are those of `ImportOptions`."""
+
+
+@lru_cache
+def readers() -> Readers:
+    """Return what reads files for all pages of this process."""
+    return Readers()
+
+
+@dataclass(frozen=True)
+class _Offer:
+    """Files that were read and not yet taken; *recalled* is how many kinds are as in an earlier import."""
+
+    files: Mapping[str, bytes]
+    options: ImportOptions
+    opened: Opened
+    recalled: int
+
+    @property
+    def title(self) -> str:
+        return clip(next(iter(self.files)))
 
 
 class ImportRequests:
-    """Keeps the files opened last, to read them again under options of the user's."""
+    """Keeps the files opened last, to read them again under options of the user's, and to take them."""
 
     def __init__(self, session: "Session") -> None:
         self._session = session
-        self._files: Mapping[str, bytes] = {}
-        self._step: Edit | None = None
+        self._offered: _Offer | None = None
 
     def do_open(self, files: Mapping[str, bytes]) -> None:
-        """Open files that belong together; for a foreign format show what was made of them."""
-        opened = open_many(files)
-        self._show(opened, files)
-        if opened.format.choices:
-            self._offer(opened, ImportOptions(), again=False)
-        else:
-            self._session.files.remark(next(iter(files)), opened.warnings)
-            self.do_keep()
+        """Read files that belong together: open what needs no questions, else offer what was made of it."""
+        self._offered = None
+        habits = Habits()
 
-    def do_import(
-        self,
-        kinds: Mapping[str, str],
-        strip_border: bool,
-        flip_parity: bool,
-        heights: bool,
-        height_step: float | None,
-        attribute: str,
-        layout: Any,
-    ) -> None:
-        """Read the same files under other options; both readings together are one step to undo."""
-        if not self._files:
+        def work(told: Progress) -> tuple[_Offer, bytes]:
+            opened = readers().open(files, AS_IS, told)
+            offer = _Offer(files, AS_IS, opened, 0)
+            kinds = _recalled(habits, opened)
+            if kinds:
+                options = replace(AS_IS, kinds=kinds)
+                offer = _Offer(files, options, readers().open(files, options, told), len(kinds))
+            return offer, preview(offer.opened.scenario.board) if opened.format.choices else b""
+
+        def done(made: tuple[_Offer, bytes]) -> None:
+            offer, picture = made
+            if offer.opened.format.choices:
+                self._show(offer, picture, again=False)
+            else:
+                self._open(offer)
+                self._session.files.remark(next(iter(files)), offer.opened.warnings)
+
+        self._session.job.start(f"Reading {clip(next(iter(files)))}", work, done)
+
+    def do_import(self, **options: Any) -> None:
+        """Read the same files under other options, as `IMPORT_ACTIONS` has checked them."""
+        offer = self._asked()
+        self._again(replace(offer, options=ImportOptions(**options), recalled=0))
+
+    def do_import_plainly(self) -> None:
+        """Forget what kinds of this format became in earlier imports, and read the files without."""
+        offer = self._asked()
+        Habits().forget(offer.opened.format.key)
+        self._again(replace(offer, options=replace(offer.options, kinds={}), recalled=0))
+
+    def do_take_import(self, remember: bool) -> None:
+        """Open what was read as one step, and remember for next time what the user made of its kinds."""
+        offer = self._asked()
+        self._open(offer)
+        if remember:
+            Habits().remember(offer.opened.format.key, offer.options.kinds)
+
+    def do_drop_import(self) -> None:
+        """Be done with the files, and with reading them."""
+        self._offered = None
+        self._session.job.cancel()
+
+    def _asked(self) -> _Offer:
+        if self._offered is None:
             raise EditError("There is no file to read again: open it first.")
-        options = ImportOptions(kinds, strip_border, flip_parity, heights, height_step, attribute, layout)
-        opened = open_many(self._files, options)
-        session = self._session
-        if session.files.last_step is self._step:
-            session.document.undo()
-        self._show(opened, self._files)
-        self._offer(opened, options, again=True)
+        return self._offered
 
-    def do_keep(self) -> None:
-        """Be done with the files."""
-        self._files, self._step = {}, None
+    def _again(self, offer: _Offer) -> None:
+        before = self._asked()
 
-    def _show(self, opened: Opened, files: Mapping[str, bytes]) -> None:
-        self._session.files.show(opened.scenario, f"Open {clip(next(iter(files)))}")
-        self._files, self._step = files, self._session.files.last_step
+        def work(told: Progress) -> tuple[_Offer, bytes] | str:
+            try:
+                opened = readers().open(offer.files, offer.options, told)
+            except FormatError as error:
+                return str(error)
+            return replace(offer, opened=opened), preview(opened.scenario.board)
 
-    def _offer(self, opened: Opened, options: ImportOptions, again: bool) -> None:
-        self._session.parts.topbar.tell("import", {**import_state(opened, options), "again": again})
+        def done(made: tuple[_Offer, bytes] | str) -> None:
+            if self._offered is not before:
+                return
+            if isinstance(made, str):
+                self._session.parts.topbar.tell("import_refused", made)
+            else:
+                self._show(*made, again=True)
+
+        self._session.job.start(f"Reading {offer.title}", work, done)
+
+    def _show(self, offer: _Offer, picture: bytes, again: bool) -> None:
+        self._offered = offer
+        told = {**import_state(offer.opened, offer.options), "again": again, "recalled": offer.recalled}
+        told["picture"] = base64.b64encode(picture).decode("ascii")
+        self._session.parts.topbar.tell("import", told)
+
+    def _open(self, offer: _Offer) -> None:
+        self._offered = None
+        self._session.underlays.adopt(offer.opened.pictures)
+        self._session.files.show(offer.opened.scenario, f"Open {offer.title}")
+
+
+def _recalled(habits: Habits, opened: Opened) -> dict[str, str]:
+    """Return what kinds of this map became in earlier imports, where that is still a kind of ours."""
+    known = {"", *shipped_palette().codes}
+    kinds = habits.kinds(opened.format.key)
+    return {name: kinds[name] for name in opened.mapping if kinds.get(name) in known}
 
 
 def import_state(opened: Opened, options: ImportOptions) -> dict[str, Any]:
@@ -119,14 +228,20 @@ def import_state(opened: Opened, options: ImportOptions) -> dict[str, Any]:
     matches = list(opened.mapping.items())
     return {
         "format": opened.format.name,
+        "about": opened.about,
         "size": f"{grid.cols} × {grid.rows} cells",
+        "lie": f"{grid.top} tops, {grid.shoved} shoved" if isinstance(grid, HexGrid) else "squares",
         "kinds": [
             {"name": name, "key": match.key, "count": match.count, "known": match.known}
             for name, match in matches[:MAX_KINDS]
         ],
-        "palette": [{"key": kind.key, "name": kind.name} for kind in opened.scenario.board.palette.types],
+        "palette": [
+            {"key": kind.key, "name": kind.name, "colour": kind.colour}
+            for kind in opened.scenario.board.palette.types
+        ],
         "choices": sorted(opened.format.choices),
         "options": {name: value for name, value in vars(options).items() if name != "kinds"},
+        "taken": dict(opened.taken),
         "mapped": dict(options.kinds),
         "warnings": [str(warning) for warning in opened.warnings],
     }

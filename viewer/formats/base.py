@@ -36,8 +36,9 @@ class ImportOptions:
     table says; ``""`` keeps what lies beneath. *strip_border*: drop the ring round a map that is not
     part of it. *flip_parity*: shove the other columns or rows. *heights*: whether hills and mountains raise
     the ground, where the file has no levels of its own. *height_step*: how much of the file's elevations
-    makes one level, None leaves them out. *attribute*: which attribute or column holds the terrain.
-    *layout*: how cells lie, where the file does not say; and a staggered map is taken for one of hexes.
+    makes one level, None leaves them out. *obstacles*: whether what a building stands higher than one level
+    raises its ground. *attribute*: which attribute or column holds the terrain. *layout*: how cells lie,
+    where the file does not say; and a staggered map is taken for one of hexes.
 
     Of a height map, for which a grid is made: *cols* is how many columns it has, or *cell_size* how wide a
     cell is in the file's unit of length, which goes before. *sampling* is which of the heights within a cell
@@ -50,6 +51,7 @@ class ImportOptions:
     flip_parity: bool = False
     heights: bool = True
     height_step: float | None = None
+    obstacles: bool = False
     attribute: str = ""
     layout: Literal["flat", "pointy", "square"] | None = None
     cols: int | None = None

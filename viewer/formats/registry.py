@@ -43,9 +43,13 @@ class Opened:
     pictures: Mapping[str, bytes] = field(default_factory=dict)
 
 
+_ABOVE = ("registry", "apart")
+"""The modules of this package that build on the formats, and are none."""
+
+
 def _discovered() -> Mapping[str, Format]:
     names = sorted(module.name for module in pkgutil.iter_modules(viewer.formats.__path__))
-    modules = [importlib.import_module(f"{viewer.formats.__name__}.{n}") for n in names if n != "registry"]
+    modules = [importlib.import_module(f"{viewer.formats.__name__}.{n}") for n in names if n not in _ABOVE]
     found = [module.FORMAT for module in modules if hasattr(module, "FORMAT")]
     return MappingProxyType({format_.key: format_ for format_ in found})
 

@@ -1,64 +1,126 @@
-// The dialog after a foreign file was opened: what was recognised, and how to read it otherwise.
+// The dialog between opening a foreign file and having it: what was recognised, how it would look, and how to
+// read it otherwise. Every change is read at once; the map that is open stays until "Import".
 import { fill, h } from "./dom.js";
+import { kindTable, optionFields } from "./importform.js";
 
-const LAYOUTS = [["", "As the file says"], ["flat", "Hexes, flat tops"], ["pointy", "Hexes, pointy tops"], ["square", "Squares"]];
-
+const REST = 250; // milliseconds after a change before the files are read again
+const SLOW = 400; // milliseconds before the dialog opens to say that a file is being read
 const FEW = 4; // that many remarks are shown at once
 
-const tick = (label, on) => {
-  const box = h("input", { type: "checkbox", checked: on });
-  return [box, h("label", { class: "row" }, box, label)];
-};
-
 export function importDialog(send) {
-  const body = h("div", { class: "form-body" });
-  const dialog = h("dialog", { class: "beside", "aria-label": "Import" });
-  let ask = null;
-  const keep = h("button", { type: "button", class: "primary", "data-key": "keep", onclick: () => dialog.close() }, "Keep");
-  dialog.append(h("form", { onsubmit: (event) => { event.preventDefault(); ask?.(); } },
-    h("h1", {}, "Import"), body,
-    h("div", { class: "actions" }, h("button", { "data-key": "apply" }, "Apply"), keep)));
-  dialog.onclose = () => send("keep");
+  const about = h("div", { class: "about" });
+  const recalled = h("p", { class: "row spread muted", hidden: true });
+  const picture = h("img", { class: "preview", alt: "How the map will look", hidden: true });
+  const lie = h("p", { class: "muted" });
+  const options = h("div", { class: "options" });
+  const remarks = h("div");
+  const refusal = h("p", { class: "refusal", role: "alert", hidden: true });
+  const remember = h("input", { type: "checkbox", checked: true });
+  const rememberRow = h("label", { class: "row muted" }, remember, "Remember what kinds become");
+  const doing = h("span", {}, "");
+  const share = h("progress", { max: "1" });
+  const working = h("div", { class: "row working", role: "status" }, doing, share);
+  const take = h("button", { class: "primary", "data-key": "take" }, "Import");
+  const body = h("div", { class: "import-body" },
+    h("div", { class: "look" }, picture, lie, remarks), h("div", { class: "form-body" }, recalled, options));
+  const dialog = h("dialog", { class: "import", "aria-label": "Import" });
+  dialog.append(h("form", { onsubmit: (event) => { event.preventDefault(); finish(); } },
+    h("h1", {}, "Import"), about, body, refusal, working,
+    h("div", { class: "actions" }, rememberRow,
+      h("button", { type: "button", "data-key": "cancel", onclick: () => dialog.close() }, "Cancel"), take)));
 
-  function show(found) {
-    if (found.again && !dialog.open) return;
-    const { options, palette } = found;
-    const kinds = found.kinds.map(({ name, key, count, known }) => {
-      const as = h("select", { "aria-label": `What ${name} becomes`, "data-key": `kind-${name}` },
-        h("option", { value: "", selected: key === "" }, "what lies beneath"),
-        palette.map((kind) => h("option", { value: kind.key, selected: kind.key === key }, kind.name)));
-      return { name, key, as, row: h("tr", { class: known ? null : "guess" },
-        h("td", {}, name, known ? null : h("span", { class: "muted" }, " (not known)")), h("td", { class: "count" }, String(count)), h("td", {}, as)) };
-    });
-    const [border, borderRow] = tick("Leave out the border round the map", options.strip_border);
-    const [parity, parityRow] = tick("Shove the other columns or rows", options.flip_parity);
-    const [heights, heightsRow] = tick("Hills and mountains raise the ground", options.heights);
-    const step = h("input", { type: "number", min: "0", step: "any", placeholder: "left out", value: options.height_step ?? "" });
-    const attribute = h("input", { type: "text", maxlength: "64", placeholder: "found by itself", value: options.attribute });
-    const layout = h("select", {}, LAYOUTS.map(([value, text]) => h("option", { value, selected: value === (options.layout ?? "") }, text)));
-    const row = (label, input) => h("label", { class: "field" }, label, input);
-    const asked = {
-      strip_border: borderRow, flip_parity: parityRow, heights: heightsRow,
-      height_step: row("Elevation that makes one level", step),
-      attribute: row("Attribute or column with the terrain", attribute),
-      layout: row("Shape of the cells", layout),
-    };
-    ask = () => send("import", {
-      kinds: { ...found.mapped, ...Object.fromEntries(kinds.filter(({ key, as }) => as.value !== key).map(({ name, as }) => [name, as.value])) },
-      strip_border: border.checked, flip_parity: parity.checked, heights: heights.checked,
-      height_step: step.valueAsNumber > 0 ? step.valueAsNumber : null,
-      attribute: attribute.value, layout: layout.value || null,
-    });
-    fill(body,
-      h("p", {}, h("strong", {}, found.format), `, ${found.size}.`),
-      kinds.length ? h("div", { class: "kinds" }, h("table", {},
-        h("thead", {}, h("tr", {}, h("th", {}, "In the file"), h("th", { class: "count" }, "Cells"), h("th", {}, "Becomes"))),
-        h("tbody", {}, kinds.map((kind) => kind.row)))) : null,
-      found.choices.filter((name) => asked[name]).map((name) => asked[name]),
-      found.warnings.length ? h("details", { open: found.warnings.length <= FEW },
-        h("summary", {}, `${found.warnings.length} remark${found.warnings.length === 1 ? "" : "s"}`),
-        h("ul", { class: "told" }, found.warnings.map((line) => h("li", {}, line)))) : null);
-    if (!dialog.open) dialog.showModal();
+  let found = null; // what is offered
+  let fields = null;
+  let asked = false; // files are being read again
+  let changed = false; // something is to be read again
+  let taken = false;
+  let timer = 0;
+  const table = kindTable(() => later());
+
+  dialog.onclose = () => {
+    clearTimeout(timer);
+    if (!taken) send("drop_import");
+    found = null;
+  };
+
+  function later() {
+    changed = true;
+    clearTimeout(timer);
+    timer = setTimeout(ask, REST);
   }
-  return { dialog, show };
+  function ask() {
+    if (!changed || asked || !found) return;
+    [asked, changed] = [true, false];
+    send("import", { kinds: table.mapped(), ...fields.values() });
+  }
+  function answered() {
+    asked = false;
+    if (changed) ask();
+  }
+  function finish() {
+    if (!found || changed || asked) return;
+    taken = true;
+    send("take_import", { remember: remember.checked });
+    dialog.close();
+  }
+
+  function show(offer) {
+    if (offer.again && !dialog.open) return;
+    found = offer;
+    if (!offer.again) begin();
+    refusal.hidden = true;
+    fill(about, h("p", {}, h("strong", {}, offer.format), `, ${offer.size}.`), offer.about ? h("p", { class: "muted" }, offer.about) : null);
+    picture.src = `data:image/png;base64,${offer.picture}`;
+    picture.hidden = false;
+    lie.textContent = `The cells lie as: ${offer.lie}.`;
+    recalled.hidden = !offer.recalled;
+    fill(recalled, `${offer.recalled} kind${offer.recalled === 1 ? " is" : "s are"} as you chose last time.`,
+      h("button", { type: "button", "data-key": "forget", onclick: () => { asked = true; send("import_plainly"); } }, "Forget"));
+    table.show(offer);
+    rememberRow.hidden = !offer.kinds.length;
+    fields.taken(offer.taken);
+    const count = offer.warnings.length;
+    fill(remarks, count ? h("details", { open: count <= FEW }, h("summary", {}, `${count} remark${count === 1 ? "" : "s"}`),
+      h("ul", { class: "told" }, offer.warnings.map((line) => h("li", {}, line)))) : null);
+    if (!dialog.open) dialog.showModal();
+    answered();
+  }
+
+  function begin() {
+    clearTimeout(timer);
+    [taken, asked, changed] = [false, false, false];
+    body.hidden = take.hidden = false;
+    remember.checked = true;
+    fields = optionFields(found, later);
+    fill(options, fields.rows, table.table);
+  }
+
+  function refuse(text) {
+    refusal.textContent = text;
+    refusal.hidden = false;
+    answered();
+  }
+
+  let reading = null;
+  // What is under way: null, or {title, share}.
+  function progress(state) {
+    reading = state;
+    working.style.visibility = state ? "visible" : "hidden";
+    if (state) {
+      doing.textContent = `${state.title} ...`;
+      share.value = state.share;
+    } else if (dialog.open && !found) dialog.close();
+  }
+
+  // Files were sent: say so if nothing comes of it soon.
+  function expect() {
+    setTimeout(() => {
+      if (!reading || dialog.open) return;
+      taken = false;
+      for (const part of [body, take, rememberRow]) part.hidden = true;
+      fill(about);
+      dialog.showModal();
+    }, SLOW);
+  }
+  return { dialog, show, refuse, progress, expect };
 }

@@ -1,0 +1,205 @@
+"""Reading files in a process of their own, which is ended when it takes too long or nobody waits any more.
+
+A process reads one lot of files and is gone, so that nothing of a bad file stays behind; the next one is
+started beforehand, so that nobody waits for it. What it found comes back as a map in hexsight's own format,
+which is read as warily as any file.
+"""
+
+import json
+import os
+import subprocess
+import sys
+import time
+from collections.abc import Callable, Mapping
+from contextlib import suppress
+from threading import Lock
+from typing import Any, BinaryIO
+
+from viewer.errors import FormatError, ViewerError
+from viewer.formats import native
+from viewer.formats.base import AS_IS, ImportOptions, Match, ReadWarning
+from viewer.formats.registry import FORMATS, Opened, open_many, save_bytes
+
+LIMIT = 20.0
+"""The most seconds that reading may take."""
+
+MEMORY = 3 * 2**30
+"""The most bytes of memory, where the system can hold a process to it."""
+
+_TICK = 0.05
+_PROGRAM = "from viewer.formats.apart import read_and_end; read_and_end()"
+_HEAD = 4
+_GONE = "The file could not be read: its reader broke down, perhaps for want of memory."
+
+Waiting = Callable[[float], None]
+"""Is told now and then which share of the time is spent, 0 to 1; what it raises ends the reading."""
+
+
+def ignored(_share: float, /) -> None:
+    """Go on waiting."""
+
+
+class Readers:
+    """Starts the processes; one stands by."""
+
+    def __init__(self, limit: float = LIMIT) -> None:
+        self._limit = limit
+        self._lock = Lock()
+        self._spare: subprocess.Popen[bytes] | None = None
+
+    def stand_by(self) -> None:
+        """Start a process that waits for files, if there is none."""
+        with self._lock:
+            if self._spare is None or self._spare.poll() is not None:
+                self._spare = _started()
+
+    def open(
+        self, files: Mapping[str, bytes], options: ImportOptions = AS_IS, waiting: Waiting = ignored
+    ) -> Opened:
+        """Do what `open_many` does; raises FormatError as well when it takes longer than the limit."""
+        with self._lock:
+            process, self._spare = self._spare or _started(), None
+        try:
+            answer = self._answer(process, _request(files, options), waiting)
+        finally:
+            _end(process)
+            self.stand_by()
+        return _opened(answer)
+
+    def close(self) -> None:
+        """End the process that stands by."""
+        with self._lock:
+            if self._spare is not None:
+                _end(self._spare)
+            self._spare = None
+
+    def _answer(self, process: "subprocess.Popen[bytes]", request: bytes, waiting: Waiting) -> bytes:
+        begun = time.monotonic()
+        sent: bytes | None = request
+        while True:
+            try:
+                return process.communicate(sent, _TICK)[0]
+            except subprocess.TimeoutExpired:
+                sent = None
+            spent = (time.monotonic() - begun) / self._limit
+            if spent > 1:
+                raise FormatError(
+                    f"The file takes longer to read than {self._limit:g} seconds; reading was stopped."
+                )
+            waiting(spent)
+
+
+def _started() -> "subprocess.Popen[bytes]":
+    """Start a process that finds the same modules as this one."""
+    environment = {**os.environ, "PYTHONPATH": os.pathsep.join(sys.path), "OPENBLAS_NUM_THREADS": "1"}
+    return subprocess.Popen(
+        [sys.executable, "-c", _PROGRAM],
+        stdin=subprocess.PIPE,
+        stdout=subprocess.PIPE,
+        stderr=subprocess.DEVNULL,
+        env=environment,
+        start_new_session=True,
+    )
+
+
+def _end(process: "subprocess.Popen[bytes]") -> None:
+    process.kill()
+    for pipe in (process.stdin, process.stdout):
+        if pipe is not None:
+            with suppress(OSError):
+                pipe.close()
+    process.wait()
+
+
+# What goes over the pipes: the length of a JSON object in 4 bytes, the object, and bytes.
+
+
+def _framed(head: Mapping[str, Any], body: bytes = b"") -> bytes:
+    text = json.dumps(head).encode()
+    return len(text).to_bytes(_HEAD, "big") + text + body
+
+
+def _unframed(data: bytes) -> tuple[dict[str, Any], bytes]:
+    end = _HEAD + int.from_bytes(data[:_HEAD], "big")
+    return json.loads(data[_HEAD:end]), data[end:]
+
+
+def _request(files: Mapping[str, bytes], options: ImportOptions) -> bytes:
+    sizes = [[name, len(data)] for name, data in files.items()]
+    plain = vars(options) | {"kinds": dict(options.kinds)}
+    return _framed({"files": sizes, "options": plain}, b"".join(files.values()))
+
+
+def _opened(answer: bytes) -> Opened:
+    if len(answer) < _HEAD:
+        raise FormatError(_GONE)
+    head, saved = _unframed(answer)
+    if "error" in head:
+        raise FormatError(head["error"])
+    reading = native.read(saved)
+    return Opened(
+        reading.scenario,
+        FORMATS[head["format"]],
+        tuple(ReadWarning(*warning) for warning in head["warnings"]),
+        {name: Match(*match) for name, *match in head["mapping"]},
+        head["about"],
+        head["taken"],
+        reading.pictures,
+    )
+
+
+# The other side of the pipes.
+
+
+def read_and_end() -> None:
+    """Read what comes in, and write what was found: all that the process does."""
+    _hold_back()
+    out = os.fdopen(os.dup(1), "wb")
+    # a library that prints must not speak in between
+    os.dup2(os.open(os.devnull, os.O_WRONLY), 1)
+    _serve(sys.stdin.buffer, out)
+
+
+def _hold_back() -> None:
+    """Hold this process to its memory and time, also when the other one is gone."""
+    try:
+        import resource
+    except ImportError:  # Windows has none
+        return
+    for limit, most in ((resource.RLIMIT_AS, MEMORY), (resource.RLIMIT_CPU, int(2 * LIMIT))):
+        with suppress(ValueError, OSError):
+            resource.setrlimit(limit, (most, most))
+
+
+def _serve(requests: BinaryIO, out: BinaryIO) -> None:
+    data = requests.read()
+    if data:
+        out.write(_found(data))
+        out.flush()
+
+
+def _found(data: bytes) -> bytes:
+    head, content = _unframed(data)
+    files, at = {}, 0
+    for name, size in head["files"]:
+        files[name] = content[at : at + size]
+        at += size
+    try:
+        opened = open_many(files, ImportOptions(**head["options"]))
+        return _framed(_plain(opened), save_bytes(opened.scenario, opened.pictures))
+    except ViewerError as error:
+        return _framed({"error": str(error)})
+    except MemoryError:
+        return _framed({"error": f"The file needs more than {MEMORY // 2**30} GB of memory to be read."})
+    except Exception as error:  # the page must hear of it in any case
+        return _framed({"error": f"The file could not be read: its reader failed ({type(error).__name__})."})
+
+
+def _plain(opened: Opened) -> dict[str, Any]:
+    return {
+        "format": opened.format.key,
+        "warnings": [[warning.message, warning.line] for warning in opened.warnings],
+        "mapping": [[name, m.key, m.count, m.known] for name, m in opened.mapping.items()],
+        "about": opened.about,
+        "taken": dict(opened.taken),
+    }
