@@ -4,6 +4,7 @@ import { AreaHand } from "./areahand.js";
 import { EdgeHand } from "./edgehand.js";
 import { ACROSS, ALONG } from "./edgestroke.js";
 import { KeyHand } from "./keyhand.js";
+import { LabelHand } from "./labelhand.js";
 import { listen } from "./pointer.js";
 import { PaintHand } from "./painthand.js";
 import { PasteHand } from "./pastehand.js";
@@ -19,7 +20,7 @@ export class Editor {
     Object.assign(this, { map, target, strokes: 0, hovered: -1, from: -1 });
     this.paint = new PaintHand(this);
     this.area = new AreaHand(this);
-    this.hands = { edge: new EdgeHand(this), area: this.area, paste: new PasteHand(this), ...Object.fromEntries(PAINTING.map((kind) => [kind, this.paint])) };
+    this.hands = { edge: new EdgeHand(this), area: this.area, paste: new PasteHand(this), label: new LabelHand(this), ...Object.fromEntries(PAINTING.map((kind) => [kind, this.paint])) };
     this.keys = new KeyHand(this);
     this.pointer = listen(target, this._gestures(), () => this.keys.space || this.tool.kind === "pan");
     const { el } = map;

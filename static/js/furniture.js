@@ -3,6 +3,7 @@
 import { counterUrl, standing } from "./counter.js";
 import { countTexts } from "./counts.js";
 import { edgeLines } from "./edges.js";
+import { Lettering } from "./lettering.js";
 import { cellTexts } from "./numbers.js";
 import { boundary, rulerShapes } from "./ruler.js";
 
@@ -19,13 +20,16 @@ export class Furniture {
     this.placed = [];
     this.moved = null;
     this.size = "";
+    this.lettering = new Lettering(map);
   }
 
   /** Rebuild what is culled to the view; called when the view has come to rest or layers changed. */
   settle() {
     const { scene, camera, surface, model } = this.map;
     this.edges();
-    surface.fill("numbers", cellTexts(scene, camera.box, camera.scale, model.show_numbers));
+    const numbers = cellTexts(scene, camera.box, camera.scale, model.show_numbers);
+    surface.fill("numbers", numbers);
+    this.lettering.fill(numbers);
     const taken = new Set(this.placed.map(({ unit }) => unit.cell));
     surface.fill("counts", countTexts(scene, this.map.printing(), taken, camera.box, camera.scale));
   }

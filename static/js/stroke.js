@@ -22,13 +22,14 @@ export function paintOf(tool) {
   if (tool.kind === "paint" || tool.kind === "feature") {
     return { layer: tool.layer ?? (tool.kind === "feature" ? "feature" : "terrain"), op: "set", value: tool.value ?? 0 };
   }
+  if (tool.kind === "zone") return { layer: "zone", op: "set", value: tool.value ?? 0 };
   if (tool.kind === "erase") return { layer: tool.layer ?? "terrain", op: "set", value: 0 };
   if (tool.kind === "level") return { layer: "level", op: tool.op ?? "raise", value: tool.value ?? 1 };
   return null;
 }
 
 /** The kinds of tools that paint. */
-export const PAINTING = ["paint", "erase", "level", "feature"];
+export const PAINTING = ["paint", "erase", "level", "feature", "zone"];
 
 /** The value of a cell after *op*; raising and lowering move by *value* levels. */
 export function applied(op, value, old) {
