@@ -17,6 +17,41 @@ export function pack([r, g, b]) {
   return ((255 << 24) | (b << 16) | (g << 8) | r) >>> 0;
 }
 
+export function unpack(word) {
+  return [word & 255, (word >> 8) & 255, (word >> 16) & 255];
+}
+
+/** How bright a colour looks beside others, 0 to 255. */
+export function brightness([r, g, b]) {
+  return 0.299 * r + 0.587 * g + 0.114 * b;
+}
+
+/** Ground darker than this is drawn on with pale ink. */
+const DARK_GROUND = 90;
+const PALE = [240, 232, 214];
+const PALE_SHARE = 0.5;
+
+/** The ink of textures on ground of a colour. */
+export function inkOn(ground, { ink, inkShare }) {
+  return brightness(ground) < DARK_GROUND ? mix(ground, PALE, PALE_SHARE) : mix(ground, ink, inkShare);
+}
+
+const SOFT = 0.72;
+const READABLE = 4.5;
+
+/** The colour of letters on a ground: as soft as can still be read, black or white where no other can. */
+export function lettersOn(ground) {
+  const light = luminance(ground), pole = (light + 0.05) ** 2 > 1.05 * 0.05 ? [0, 0, 0] : [255, 255, 255];
+  const soft = mix(ground, pole, SOFT), [low, high] = [light, luminance(soft)].sort((a, b) => a - b);
+  return (high + 0.05) / (low + 0.05) < READABLE ? pole : soft;
+}
+
+/** The light that a colour gives off, 0 to 1 (WCAG 2). */
+function luminance([r, g, b]) {
+  const linear = (part) => (part <= 10.31475 ? part / 3294.6 : ((part / 255 + 0.055) / 1.055) ** 2.4);
+  return 0.2126 * linear(r) + 0.7152 * linear(g) + 0.0722 * linear(b);
+}
+
 /** Lay a colour over a pixel; *alpha* from 0 to 256. */
 export function blend(pixel, r, g, b, alpha) {
   const pr = pixel & 255, pg = (pixel >> 8) & 255, pb = (pixel >> 16) & 255;
@@ -32,12 +67,12 @@ export function blend(pixel, r, g, b, alpha) {
 export const THEMES = {
   light: {
     page: [244, 242, 236], night: [22, 26, 32], dim: 0, ink: [38, 32, 26], inkShare: 0.62, border: [60, 50, 40],
-    borderAlpha: 0.34, contour: [94, 60, 26], line: [52, 16, 2], shade: [70, 48, 26], darkText: "#2c261e", lightText: "#fffaf0", halo: "#fffdf6",
+    borderAlpha: 0.34, contour: [94, 60, 26], line: [52, 16, 2], shade: [70, 48, 26], halo: "#fffdf6", written: "#2c261e",
     pointer: "#2c261e", focus: "#1257c4",
   },
   dark: {
     page: [24, 27, 31], night: [22, 26, 32], dim: 0.45, ink: [10, 12, 14], inkShare: 0.6, border: [8, 10, 12],
-    borderAlpha: 0.5, contour: [228, 190, 140], line: [255, 232, 196], shade: [0, 0, 0], darkText: "#100e0b", lightText: "#f3ecdf", halo: "#14171b",
+    borderAlpha: 0.5, contour: [228, 190, 140], line: [255, 232, 196], shade: [0, 0, 0], halo: "#14171b", written: "#f3ecdf",
     pointer: "#f3ecdf", focus: "#7fb4ff",
   },
 };

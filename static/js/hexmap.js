@@ -68,28 +68,50 @@ class HexMap {
   }
 
   watch() {
-    const on = { board: "boardChanged", overlays: "overlaysChanged", units: "unitsChanged", ruler: "rulerChanged", area: "areaTold", clip: "clipTold" };
+    const on = { board: "boardChanged", kinds: "kindsChanged", overlays: "overlaysChanged", units: "unitsChanged", ruler: "rulerChanged", area: "areaTold", clip: "clipTold", labels: "labelsTold", sides: "sidesTold" };
     for (const [name, method] of Object.entries(on)) this.model.on(name, () => this[method]());
     this.model.on("acknowledged", () => this.outbox.ack(this.model.acknowledged));
     this.model.on(["theme", "tint_levels"], () => this.lookChanged());
     this.model.on("show_numbers", () => this.settle());
     this.model.on("tool", () => this.editor.toolChanged());
     this.model.on("fit_count", () => this.fit());
+    const tried = ({ detail }) => this.dress(detail ?? this.model.kinds);
+    document.addEventListener("hexsight:kinds", tried);
+    this.cleanups.push(() => document.removeEventListener("hexsight:kinds", tried));
   }
 
   /** A new map: everything is read again and shown whole. */
   boardChanged() {
-    const { board, theme, tint_levels } = this.model;
+    const { board, kinds, theme, tint_levels } = this.model;
     if (!board.grid || this.column("terrain")?.length !== board.grid.cols * board.grid.rows) return;
-    this.scene = new Scene(board, theme, tint_levels);
+    this.scene = new Scene(board, kinds, theme, tint_levels);
     this.seen = {};
     this.editor.forget();
+    this.scene.sides = this.model.sides;
     this.surface.scene = this.scene;
     this.camera.fit(this.scene.layout.bounds);
     this.columnsChanged();
     this.unitsChanged();
     this.rulerChanged();
     this.areaTold();
+  }
+
+  /** Other kinds of terrain: where their codes are others, the cells follow in the same message. */
+  kindsChanged() {
+    const { kinds } = this.model;
+    if (!this.scene) return;
+    if (this.scene.terrain.some(({ key }, code) => kinds[code]?.key !== key)) this.editor.forget();
+    this.dress(kinds);
+  }
+
+  /** Show the map in other kinds, or in what they would become, from the next frame on. */
+  dress(kinds) {
+    if (!this.scene) return;
+    this.scene.setKinds(kinds);
+    this.dressing ||= requestAnimationFrame(() => {
+      this.dressing = 0;
+      if (!this.removed) this.refresh();
+    });
   }
 
   column(name) {
@@ -190,6 +212,17 @@ class HexMap {
     if (this.scene) this.editor.toolChanged();
   }
 
+  labelsTold() {
+    if (this.scene) this.furniture.lettering.carry(null);
+  }
+
+  /** The sides have other names or colours: so have their start zones. */
+  sidesTold() {
+    if (!this.scene) return;
+    this.scene.sides = this.model.sides;
+    this.refresh(true);
+  }
+
   rulerChanged() {
     if (this.scene) this.furniture.ruler();
   }
@@ -216,6 +249,7 @@ class HexMap {
   /** The camera moved: redraw now, and what is costly once it rests. */
   moved() {
     this.surface.move();
+    this.editor.hands.label.form.place();
     this.furniture.zoomed();
     this.settle();
   }

@@ -1,10 +1,9 @@
 // Cell numbers and ground levels as text, only where there is room to read them.
 
+import { hexColour, lettersOn, unpack } from "./colours.js";
+
 export const SMALLEST = 26;
 export const MOST = 600;
-
-/** Ground brighter than this takes dark letters. */
-const LIGHT = 118;
 
 /** Columns `x`, `y`, `text`, `size`, `kind` for the cells in view; empty when cells are too small or too many. */
 export function cellTexts(scene, box, scale, showNumbers) {
@@ -18,7 +17,7 @@ export function cellTexts(scene, box, scale, showNumbers) {
     out.y.push(y);
     out.text.push(text);
     out.size.push(`${size.toFixed(1)}px`);
-    out.colour.push(luminance(scene.colours[cell]) > LIGHT ? scene.theme.darkText : scene.theme.lightText);
+    out.colour.push(hexColour(lettersOn(unpack(scene.colours[cell]))));
   };
   const small = Math.max(7.5, Math.min(14, height * 0.17)), large = Math.max(8, Math.min(18, height * 0.2));
   for (const cell of cells) {
@@ -32,10 +31,6 @@ export function cellTexts(scene, box, scale, showNumbers) {
 /** A level as printed: depths with a true minus sign. */
 export function signed(level) {
   return level < 0 ? `\u2212${-level}` : String(level);
-}
-
-function luminance(word) {
-  return 0.299 * (word & 255) + 0.587 * ((word >> 8) & 255) + 0.114 * ((word >> 16) & 255);
 }
 
 function inside([x0, y0, x1, y1], [x, y]) {

@@ -1,12 +1,13 @@
 // Everything the raster needs to know, per cell: layers, colours, relief, overlays. The scene owns copies of the
 // layers, because a stroke under way changes them before the server knows.
 
-import { THEMES, grain, mix, pack, parseColour, tinted } from "./colours.js";
+import { THEMES, grain, inkOn, mix, pack, parseColour, tinted } from "./colours.js";
 import { Features } from "./features.js";
 import { Grid } from "./grid.js";
 import { Layout } from "./layout.js";
 import { dashMask, patternMask } from "./patterns.js";
 import { Textures } from "./textures.js";
+import { zoneOverlays } from "./zones.js";
 
 const GRAIN = 2.2;
 
@@ -16,37 +17,51 @@ export const OUTLINED = 2;
 export const STEPPED = 4;
 
 export class Scene {
-  /** *board*: `grid`, `terrain` (key, name, colour, texture, void), `features`, as HexMap sends them. */
-  constructor(board, theme = "light", tint = true) {
+  /** *board*: `grid` and `features`; *kinds* of terrain: key, name, colour, texture, void; as HexMap sends them. */
+  constructor(board, kinds, theme = "light", tint = true) {
     this.grid = new Grid(board.grid);
     this.layout = new Layout(this.grid);
-    this.terrain = board.terrain;
     this.features = board.features;
     this.standing = new Features(board.features);
-    this.textures = new Textures(this.layout, board.terrain.map((kind) => kind.texture));
     this.layers = {};
     this.overlays = [];
+    this.sides = [];
     const n = this.grid.n;
     this.colours = new Uint32Array(n);
     this.falls = new Uint8Array(n);
     this.rises = new Uint8Array(n);
     this.blank = new Uint8Array(n);
     this.marked = new Uint8Array(n);
-    this.setLook(theme, tint);
+    this.theme = THEMES[theme];
+    this.tint = tint;
+    this.setKinds(kinds);
+  }
+
+  /** Take other kinds of terrain; call `refresh` when the codes of all cells are theirs. */
+  setKinds(kinds) {
+    this.terrain = kinds;
+    this.textures = new Textures(this.layout, kinds.map((kind) => kind.texture));
+    this._dye();
   }
 
   /** Choose the theme and whether ground levels tint the map. */
   setLook(theme, tint) {
     this.theme = THEMES[theme];
     this.tint = tint;
-    const { dim, night, ink, inkShare } = this.theme;
+    this._dye();
+  }
+
+  /** Work out the colours of ground and ink. */
+  _dye() {
+    const { dim, night } = this.theme;
     this.base = this.terrain.map((kind) => mix(parseColour(kind.colour), night, dim));
-    this.inks = this.base.map((colour) => mix(colour, ink, inkShare).map(Math.round));
+    this.inks = this.base.map((colour) => inkOn(colour, this.theme).map(Math.round));
   }
 
   /** Take a copy of a layer; call `refresh` afterwards. */
   setLayer(name, values) {
     this.layers[name] = values.slice();
+    for (const overlay of this.overlays) if (overlay.layer === name) overlay.codes = this.layers[name];
   }
 
   /** Take new codes of an overlay; returns the cells that differ, or null when it is not among those shown. */
@@ -61,8 +76,9 @@ export class Scene {
 
   /** Overlays in drawing order: `key`, `opacity`, `legend` (code, colour, pattern) and `codes` per cell. */
   setOverlays(overlays, ratio = 1) {
-    this.overlays = overlays.filter((overlay) => overlay.codes?.length === this.grid.n).map((overlay) => ({
-      key: overlay.key, codes: overlay.codes, styles: styles(overlay, ratio), edges: null,
+    const all = [...zoneOverlays(this.layers.zone, this.sides), ...overlays];
+    this.overlays = all.filter((overlay) => overlay.codes?.length === this.grid.n).map((overlay) => ({
+      key: overlay.key, layer: overlay.layer, codes: overlay.codes, styles: styles(overlay, ratio), edges: null,
     }));
     for (const overlay of this.overlays.filter((shown) => shown.styles.some((style) => style?.outline || style?.dash))) {
       overlay.edges = Uint8Array.from(overlay.codes, (_, cell) => edgeOf(overlay, this.grid, cell));
@@ -71,6 +87,7 @@ export class Scene {
 
   /** Work out again what follows from the layers, for some cells or for all; returns the cells that may look new. */
   refresh(cells = null) {
+    this._follow(cells);
     if (cells === null) {
       for (let cell = 0; cell < this.grid.n; cell++) this._relief(cell);
       for (let cell = 0; cell < this.grid.n; cell++) this._colour(cell);
@@ -84,12 +101,22 @@ export class Scene {
     return around;
   }
 
+  /** Outlines of overlays that show a layer go along with it while it is painted. */
+  _follow(cells) {
+    for (const overlay of this.overlays) {
+      if (!overlay.layer || !overlay.edges) continue;
+      const around = cells === null ? overlay.edges.keys() : this._around(cells);
+      for (const cell of around) overlay.edges[cell] = edgeOf(overlay, this.grid, cell);
+    }
+  }
+
   /** What a person reads about a cell. */
   describe(cell) {
     const feature = this.features[this.layers.feature?.[cell] ?? 0];
     return {
       cell, label: this.grid.label(cell), terrain: this.terrain[this.layers.terrain[cell]].name,
       level: this.layers.level[cell], feature: feature === "none" ? "" : feature,
+      zone: this.sides[(this.layers.zone?.[cell] ?? 0) - 1]?.name ?? "",
     };
   }
 

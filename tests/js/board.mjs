@@ -15,7 +15,7 @@ export function shape(kind, cols, rows, missing = []) {
 }
 
 export function scene(kind = "flat", cols = 12, rows = 10, missing = []) {
-  const made = new Scene({ grid: shape(kind, cols, rows, missing), terrain: KINDS, features: ["none", "boulder"] });
+  const made = new Scene({ grid: shape(kind, cols, rows, missing), features: ["none", "boulder"] }, KINDS);
   made.setLayer("terrain", new Uint8Array(cols * rows));
   made.setLayer("level", new Int16Array(cols * rows));
   made.setLayer("feature", new Uint8Array(cols * rows));

@@ -10,10 +10,12 @@ from bokeh.models import ColumnDataSource
 from numpy.typing import NDArray
 
 from viewer.app.esm import esm
-from viewer.app.figure import map_figure, plain_grid
+from viewer.app.figure import map_figure, plain_grid, plain_terrain
+from viewer.app.lettering import plain_labels
 from viewer.app.protocol import Message, parse, seq_of
 from viewer.board.board import Board
 from viewer.board.layers import FEATURES, LAYERS
+from viewer.board.scenario import Scenario
 from viewer.board.terrain import Palette
 from viewer.errors import BoardError, MessageError
 from viewer.grid.base import Grid
@@ -34,6 +36,9 @@ class HexMap(pn.custom.JSComponent):
     overlays = param.List([], item_type=dict, doc="Overlays in drawing order, without their codes.")
     units = param.List([], item_type=dict, doc="Counters; see `set_units`.")
     ruler = param.Dict(None, allow_None=True, doc="The ruler's figure; see `set_ruler`.")
+    labels = param.List([], item_type=dict, doc="What is written on the map: cell, text and kind.")
+    sides = param.List([], item_type=dict, doc="Name and colour of each side, for start zones.")
+    underlay = param.Dict(None, allow_None=True, doc="The picture beneath; see `viewer.app.underlays`.")
     area = param.List([], doc="The cells selected, as runs of a first cell and how many.")
     clip = param.Dict(None, allow_None=True, doc="The piece of map in hand; see `viewer.app.clips`.")
     tool = param.Dict({"kind": "pan"}, doc="kind, layer, value, brush, op: what the pointer does.")
@@ -69,10 +74,7 @@ class HexMap(pn.custom.JSComponent):
 
     def set_palette(self, palette: Palette) -> None:
         """Show the map in other kinds; where their codes are others, its terrain must be sent after them."""
-        self.kinds = [
-            {"key": t.key, "name": t.name, "colour": t.colour, "texture": t.texture, "void": t.void}
-            for t in palette.types
-        ]
+        self.kinds = plain_terrain(palette)
 
     def set_cells(self, layer: str, values: NDArray[Any]) -> None:
         """Send a layer anew, shape (n,), when something else than the browser's own stroke changed it.
@@ -111,6 +113,15 @@ class HexMap(pn.custom.JSComponent):
             self._send(f"number:{key}", np.clip(numbers, -128, 127).astype(np.int8))
         self._shapes[key] = tuple(shapes)
         self._draw_shapes()
+
+    def set_lettering(self, scenario: Scenario) -> None:
+        """Write the labels, and know the sides by whose numbers start zones are told."""
+        self.labels = plain_labels(scenario)
+        self.sides = [{"name": side.name, "colour": side.colour} for side in scenario.sides]
+
+    def send_picture(self, digest: str, number: int, count: int, data: bytes) -> None:
+        """Send the part with a *number* of the *count* that a picture has; none means that it is not here."""
+        self._send_msg({"picture": {"digest": digest, "number": number, "count": count, "data": data}})
 
     def set_units(self, units: Iterable[Mapping[str, Any]]) -> None:
         """Show counters.

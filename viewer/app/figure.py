@@ -6,6 +6,7 @@ import numpy as np
 from bokeh.models import ColumnDataSource, Range1d
 from bokeh.plotting import figure
 
+from viewer.board.terrain import Palette
 from viewer.grid.base import Grid
 from viewer.grid.hexgrid import HexGrid
 
@@ -60,7 +61,12 @@ def _add_on_map(plot: figure, polygons: ColumnDataSource) -> None:
     )  # fmt: skip
     plot.text(
         "x", "y", "text", source=_empty("x", "y", "text", "size", "colour"), text_font_size="size",
-        text_align="center", text_baseline="middle", text_color="colour", text_alpha=0.78, name="numbers",
+        text_align="center", text_baseline="middle", text_color="colour", name="numbers",
+    )  # fmt: skip
+    plot.text(
+        "x", "y", "text", source=_empty("x", "y", "text", "size", "colour", "style"), text_font_size="size",
+        text_align="center", text_baseline="middle", text_color="colour", text_font_style="style",
+        name="labels",
     )  # fmt: skip
     plot.image_url(
         "url", "x", "y", "size", "size", source=_empty("url", "x", "y", "size"), anchor="center",
@@ -92,12 +98,24 @@ def _add_above(plot: figure) -> None:
     )  # fmt: skip
     plot.multi_line(
         "xs", "ys", source=_empty("xs", "ys", "colour", "width"), line_color="colour", line_width="width",
+        line_cap="round", level="overlay", name="crosses",
+    )  # fmt: skip
+    plot.multi_line(
+        "xs", "ys", source=_empty("xs", "ys", "colour", "width"), line_color="colour", line_width="width",
         line_cap="round", level="overlay", name="cursor",
     )  # fmt: skip
 
 
 def _empty(*columns: str) -> ColumnDataSource:
     return ColumnDataSource({column: [] for column in columns})
+
+
+def plain_terrain(palette: Palette) -> list[dict[str, Any]]:
+    """Return how kinds of terrain look, by their codes, as ``static/js/scene.js`` takes them."""
+    return [
+        {"key": k.key, "name": k.name, "colour": k.colour, "texture": k.texture, "void": k.void}
+        for k in palette.types
+    ]
 
 
 def plain_grid(grid: Grid) -> dict[str, Any]:

@@ -4,9 +4,13 @@ from collections.abc import Mapping
 from contextlib import suppress
 from typing import Any, get_args
 
+import numpy as np
 import param
+from numpy.typing import NDArray
 
 from viewer.app.brushwork import Brushwork
+from viewer.app.lettering import zone_number
+from viewer.board.labels import LABEL_KINDS
 from viewer.board.layers import EDGE_LAYERS, FEATURES
 from viewer.board.scenario import Scenario
 from viewer.errors import CellError
@@ -26,6 +30,9 @@ TOOLS = (
     "pan",
     "area",
     "paste",
+    "label",
+    "zone",
+    "underlay",
 )
 BRUSHES = (1, 7, 19, 37)
 LEVEL_OPS = ("raise", "lower", "set", "flatten", "ramp")
@@ -49,6 +56,14 @@ class ViewState(param.Parameterized):
     level = param.Integer(default=1, bounds=(-100, 200), doc="The level that the brush sets.")
     edge: param.Selector[str] = param.Selector(
         default="river", objects=list(EDGE_LAYERS), doc="The layer that the edge tool draws."
+    )
+    label_kind: param.Selector[str] = param.Selector(
+        default="town", objects=list(LABEL_KINDS), doc="How large the label tool writes."
+    )
+    zone = param.String(
+        default=None,
+        allow_None=True,
+        doc="Key of the side whose zone is painted; empty erases; None: the first.",
     )
     kind = param.String(default="", doc="Key of the kind of unit to place; empty for the first.")
     side = param.String(default="", doc="Key of the side whose units are placed.")
@@ -115,10 +130,16 @@ class ViewState(param.Parameterized):
         if self.tool == "feature":
             value = FEATURES.index(self.brushwork.feature)
             return {"kind": "feature", "layer": "feature", "value": value, **how}
+        if self.tool == "zone":
+            return {"kind": "zone", "layer": "zone", "value": zone_number(scenario, self.zone), **how}
+        if self.tool == "label":
+            return {"kind": "label", "size": self.label_kind}
         if self.tool == "area":
             return {"kind": "area", "shape": self.area_shape, "mode": self.area_mode}
         if self.tool == "edge":
             return {"kind": "edge", "layer": self.edge}
+        if self.tool == "underlay":
+            return {"kind": "underlay"}
         if self.tool == "unit":
             return {"kind": "unit", "unit": self.kind_in(scenario), "side": self.side}
         value = scenario.board.palette.codes.get(self.terrain, 0)
@@ -164,6 +185,21 @@ class ViewState(param.Parameterized):
         if self.ruler and self.ruler_pinned:
             out["ruler"] = [label(cell) for cell in self.ruler]
         return out
+
+    def follow(self, moved: NDArray[np.int64]) -> None:
+        """Look from and at the same ground on another grid, where cells lie as *moved* says (-1: nowhere)."""
+
+        def there(cell: int | None) -> int | None:
+            return None if cell is None or cell >= len(moved) or moved[cell] < 0 else int(moved[cell])
+
+        ruler = tuple(there(cell) for cell in self.ruler or ())
+        kept = bool(ruler) and None not in ruler
+        self.param.update(
+            pinned=there(self.pinned),
+            hover=there(self.hover),
+            ruler=ruler if kept else None,
+            ruler_pinned=self.ruler_pinned and kept,
+        )
 
     def prune(self, scenario: Scenario) -> None:
         """Forget what an edit took away: a removed unit, a cell off a smaller map."""
