@@ -90,7 +90,7 @@ class Strokes:
         """Notice the end of the stroke under way, and whether it was made a step before its time."""
         if self._open and not self._document.stroke_under_way:
             self._open, self._cut = False, change.pushed is not None and not self._unit
-        if "grid" in change.touched.layers:
+        if change.touched.layers & {"grid", "palette"}:
             self._cut = False
 
     def _edit(self, message: protocol.Stroke | protocol.Edges) -> Edit | None:

@@ -20,13 +20,24 @@ function inked(context, width, height, colour, ink, alphaAt) {
   context.putImageData(image, 0, 0);
 }
 
-/** A patch of a kind of terrain. */
-export function drawSwatch(context, { colour, texture }, width, height) {
+/** The theme of the page. */
+export function pageTheme() {
+  return document.documentElement.dataset.theme === "dark" ? "dark" : "light";
+}
+
+/** A patch of a kind of terrain, as the map shows it on a light or a dark page. */
+export function swatch(kind, width = 56, height = 48, theme = pageTheme()) {
+  const canvas = h("canvas", { width, height, class: "swatch", "aria-hidden": "true" });
+  drawSwatch(canvas.getContext("2d"), kind, width, height, theme);
+  return canvas;
+}
+
+function drawSwatch(context, { colour, texture }, width, height, theme) {
   const plain = texture === "plain" || texture === "void";
   const tile = plain ? new Tile(1, 1, 1) : drawTexture(texture, CELL, width / CELL.width, 0);
-  const ground = parseColour(colour), { ink, inkShare } = THEMES.light;
+  const { night, dim } = THEMES[theme], ground = mix(parseColour(colour), night, dim);
   const left = Math.floor((tile.w - width) / 2), top = Math.floor((tile.h - height) / 2);
-  inked(context, width, height, ground, mix(ground, ink, inkShare), (x, y) => {
+  inked(context, width, height, ground, inkOn(ground, THEMES[theme]), (x, y) => {
     const i = x + left, j = y + top;
     return i >= 0 && j >= 0 && i < tile.w && j < tile.h ? tile.ink[j * tile.w + i] / 255 : 0;
   });

@@ -72,7 +72,7 @@ const AREA_MODES = [["new", "New", "Select anew"], ["add", "Add", "Add to what i
   ["subtract", "Less", "Take away from it (Ctrl)"], ["intersect", "Both", "Keep what the two share (Shift + Ctrl)"]];
 
 /** Commands that do more than the button. */
-const KEY_OF = { copy: "copy", cut: "cut", paste: "paste", clear: "remove", none: "escape" };
+const KEY_OF = { copy: "copy", cut: "cut", paste: "paste", clear: "remove", none: "escape", turn: "turn" };
 
 function areaSection(state, send) {
   const pick = (more) => send("area_tool", { shape: state.area_shape, mode: state.area_mode, ...more });
