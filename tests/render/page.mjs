@@ -1,6 +1,6 @@
 // Prints as JSON what the page draws, for Python to compare with what it draws itself.
 
-import { tinted } from "../../static/js/colours.js";
+import { THEMES, inkOn, lettersOn, mix, tinted } from "../../static/js/colours.js";
 import { counterSvg } from "../../static/js/counter.js";
 import { edgeLines } from "../../static/js/edges.js";
 import { Layout } from "../../static/js/layout.js";
@@ -9,7 +9,7 @@ import { written, zoneNames } from "../../static/js/labels.js";
 import { rulerShapes } from "../../static/js/ruler.js";
 import { TEXTURES, VARIANTS, drawTexture } from "../../static/js/textures.js";
 
-const { grid, layers, symbols, scale, rulers, labels, sides, pixel } = JSON.parse(process.argv[2]);
+const { grounds, grid, layers, symbols, scale, rulers, labels, sides, pixel } = JSON.parse(process.argv[2]);
 const layout = new Layout(new Grid(grid));
 const tiles = TEXTURES.flatMap((name) => Array.from({ length: VARIANTS }, (_, variant) => {
   const { w, h, ink } = drawTexture(name, layout, scale, variant);
@@ -17,10 +17,16 @@ const tiles = TEXTURES.flatMap((name) => Array.from({ length: VARIANTS }, (_, va
 }));
 const lines = edgeLines({ grid: layout.grid, layout, layers }, layout.bounds, 1000);
 const texts = [...labels, ...zoneNames(layers.zone, sides, layout.grid, layout)];
+const nights = grounds.map((ground) => mix(ground, THEMES.dark.night, THEMES.dark.dim));
 const boxes = [[-9, 0.3, 9, 0.6]];
 const plain = (xs, ys) => xs.map((x, j) => [x, ys[j]]);
 console.log(JSON.stringify({
   tiles,
+  inks: grounds.map((ground) => inkOn(ground, THEMES.light)),
+  letters: grounds.map((ground) => lettersOn(ground)),
+  nights,
+  night_inks: nights.map((night) => inkOn(night, THEMES.dark)),
+  night_letters: nights.map((night) => lettersOn(night)),
   tints: Array.from({ length: 25 }, (_, i) => tinted([223, 227, 195], i - 12)),
   counters: symbols.map((symbol) => counterSvg({ side_colour: "#1f5fa8", symbol, abbreviation: "X", states: ["disabled", "destroyed", "submerged"] })),
   lines: lines.xs.map((xs, i) => ({ points: plain(xs, lines.ys[i]), colour: lines.colour[i], width: lines.width[i] / 1000 })),

@@ -11,18 +11,20 @@ import numpy as np
 import pytest
 from PIL import Image
 
+from tests.colours import contrast
 from viewer.analysis.figure import figure
 from viewer.app.figure import plain_grid
 from viewer.board.board import Board
 from viewer.board.kinds import SYMBOLS
 from viewer.board.layers import EDGE_LAYERS
+from viewer.board.looks import looks
 from viewer.board.scenario import BLUE_AND_RED
 from viewer.board.sides import set_side
 from viewer.grid.hexgrid import HexGrid
 from viewer.render.cells import CellShapes
 from viewer.render.counters import DRAWINGS
 from viewer.render.edges import edge_marks
-from viewer.render.inks import PAPER, rgb, tinted
+from viewer.render.inks import PAPER, drawn_on, letters_on, mix, named, rgb, tinted
 from viewer.render.labels import Text, written, zone_names
 from viewer.render.png import to_png
 from viewer.render.ruler import answer, ruler_marks
@@ -64,12 +66,20 @@ def drawing(sighting: GevSighting) -> dict[str, object]:
     return {**ends, "figure": parts, "verdict": answer(sighting), "window": window, "witness": witness}
 
 
+STEPS = np.linspace(0, 255, 6)
+ANY = np.stack(np.meshgrid(STEPS, STEPS, STEPS), -1).reshape(-1, 3)
+LOOKS = np.array([rgb(colour) for look in looks().values() for colour in look.colours.values()])
+GROUNDS = np.concatenate([ANY, LOOKS])
+"""Colours of all sorts, and at the end those of all looks."""
+
+
 @pytest.fixture(scope="module")
 def page():
     found = shutil.which("node")
     if found is None and not os.environ.get("CI"):
         pytest.skip("Node is not installed")
     asked = {
+        "grounds": GROUNDS.tolist(),
         "grid": plain_grid(GRID),
         "layers": {name: array.tolist() for name, array in board().layers.items()},
         "symbols": [*SYMBOLS],
@@ -82,7 +92,7 @@ def page():
     script = str(Path(__file__).with_name("page.mjs"))
     told = subprocess.run([found or "node", script, json.dumps(asked)], capture_output=True, text=True)
     assert told.returncode == 0, told.stderr
-    return json.loads(told.stdout)
+    return {**json.loads(told.stdout), "grounds": asked["grounds"]}
 
 
 def inked(name: str, variant: int, w: int, h: int) -> np.ndarray:
@@ -107,6 +117,31 @@ def test_textures_have_the_same_ink(page):
 def test_levels_tint_the_same(page):
     ours = [tinted(rgb("#dfe3c3"), level).tolist() for level in range(-12, 13)]
     np.testing.assert_allclose(ours, page["tints"])
+
+
+def test_inks_and_letters_are_the_same(page):
+    ours = [rgb(drawn_on(named(ground))).tolist() for ground in GROUNDS]
+    np.testing.assert_allclose(ours, page["inks"], atol=0.5)
+    black, strength = letters_on(GROUNDS)
+    poles = np.where(black, 0.0, 255.0)[:, None]
+    np.testing.assert_allclose(mix(GROUNDS, poles, strength[:, None]), page["letters"])
+
+
+@pytest.mark.parametrize("grounds, letters", [("grounds", "letters"), ("nights", "night_letters")])
+def test_letters_are_readable_on_every_ground(page, grounds, letters):
+    """At least 4.5 to 1, whatever a kind of terrain, its level and the overlays make of the ground."""
+    for ground, letter in zip(page[grounds], page[letters], strict=True):
+        assert contrast(shown(ground), shown(letter)) > 4.4, ground
+
+
+@pytest.mark.parametrize("grounds, inks", [("grounds", "inks"), ("nights", "night_inks")])
+def test_textures_show_on_every_kind_of_every_look(page, grounds, inks):
+    for ground, ink in list(zip(page[grounds], page[inks], strict=True))[-len(LOOKS) :]:
+        assert contrast(shown(ground), shown(ink)) > 2, ground
+
+
+def shown(colour: list[float]) -> str:
+    return named(np.array(colour))
 
 
 def test_counters_have_the_same_drawings(page):

@@ -11,8 +11,14 @@ BORDER_ALPHA = 0.34
 CONTOUR = "#5e3c1a"
 SHADE = "#46301a"
 DARK_TEXT = "#2c261e"
-LIGHT_TEXT = "#fffaf0"
 HALO = "#fffdf6"
+
+_DARK_GROUND = 90
+_PALE = (240, 232, 214)
+_PALE_SHARE = 0.5
+
+SOFT = 0.72
+_READABLE = 4.5
 
 _HIGH = (122, 70, 26)
 _LOW = (26, 52, 96)
@@ -42,14 +48,36 @@ def tinted(colour: Colours, level: int) -> Colours:
 
 
 def drawn_on(colour: str) -> str:
-    """Return the ink in which textures are drawn on a kind of terrain of this colour."""
-    return named(mix(rgb(colour), np.array(INK, np.float64), INK_SHARE))
+    """Return the ink in which textures are drawn on a kind of terrain of this colour: pale on dark ground."""
+    ground = rgb(colour)
+    ink, share = (_PALE, _PALE_SHARE) if light(ground) < _DARK_GROUND else (INK, INK_SHARE)
+    return named(mix(ground, np.array(ink, np.float64), share))
 
 
 def light(colours: Colours) -> NDArray[np.float64]:
     """Return how light colours, shape (..., 3), are: 0 to 255."""
     lightness: NDArray[np.float64] = colours @ np.array([0.299, 0.587, 0.114])
     return lightness
+
+
+def letters_on(grounds: Colours) -> tuple[NDArray[np.bool_], NDArray[np.float64]]:
+    """Return whether letters on each ground, shape (k, 3), are black (else white), and how strong, both (k,).
+
+    They are as soft as can still be read.
+    """
+    shine = _luminance(grounds)
+    black = (shine + 0.05) ** 2 > 1.05 * 0.05
+    soft = _luminance(mix(grounds, np.where(black, 0.0, 255.0)[:, None], SOFT))
+    contrast = (np.maximum(shine, soft) + 0.05) / (np.minimum(shine, soft) + 0.05)
+    return black, np.where(contrast < _READABLE, 1.0, SOFT)
+
+
+def _luminance(colours: Colours) -> NDArray[np.float64]:
+    """Return the light that colours give off, 0 to 1 (WCAG 2)."""
+    parts = colours / 255
+    linear = np.where(parts <= 0.04045, parts / 12.92, ((parts + 0.055) / 1.055) ** 2.4)
+    shine: NDArray[np.float64] = linear @ np.array([0.2126, 0.7152, 0.0722])
+    return shine
 
 
 def readable_on(colour: str) -> str:
