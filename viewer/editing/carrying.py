@@ -83,7 +83,8 @@ def carry(scenario: Scenario, passage: Passage, fill: int = 0) -> Carried:
 def _board(old: Board, passage: Passage, fill: int) -> tuple[Board, int]:
     """Return the board on the new grid, and how many sides of features are lost within it."""
     layers, lost = {}, 0
-    for name, values in old.layers.items():
+    drawn = {name: values for name, values in old.layers.items() if name == "terrain" or values.any()}
+    for name, values in drawn.items():
         if name in EDGE_LAYERS:
             layers[name] = mirrored(passage.new, passage.masks(values))
             lost += _sides_lost(passage, values)
