@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING
 from viewer.app.form import Value
 from viewer.app.view import TABS
 from viewer.editing import commands
+from viewer.editing.edits import Edit
 from viewer.errors import EditError
 from viewer.overlays import OVERLAYS
 
@@ -45,14 +46,24 @@ class PageRequests:
         self._session.files.save()
 
     def do_undo(self) -> None:
-        """Take back the last step."""
-        if self._session.document.can_undo:
-            self._session.document.undo()
+        """Take back the last step; raises EditError where this screen may not."""
+        document, history = self._session.document, self._session.document.history
+        if history.can_undo and not document.stroke_under_way:
+            self._check_held(history.steps[history.position - 1])
+        if document.can_undo:
+            document.undo()
 
     def do_redo(self) -> None:
-        """Bring back the step last undone."""
-        if self._session.document.can_redo:
-            self._session.document.redo()
+        """Bring back the step last undone; raises EditError where this screen may not."""
+        document, history = self._session.document, self._session.document.history
+        if document.can_redo:
+            self._check_held(history.steps[history.position])
+            document.redo()
+
+    def _check_held(self, step: Edit) -> None:
+        reason = self._session.system.held(step)
+        if reason:
+            raise EditError(reason)
 
     # The look of the page.
 

@@ -134,8 +134,9 @@ export function render({ model, view, el }) {
     document.documentElement.dataset.theme = state.theme ?? "light";
     if (state.keeping) keeping.show(state.keeping);
     for (const [node, word] of [[undo, "undo"], [redo, "redo"]]) {
-      node.disabled = !state[word];
-      node.title = titled(`${word === "undo" ? "Undo" : "Redo"}${state[word] ? `: ${state[word]}` : ""}`, command(word));
+      const held = state.held?.[word];
+      node.disabled = !state[word] || Boolean(held);
+      node.title = held || titled(`${word === "undo" ? "Undo" : "Redo"}${state[word] ? `: ${state[word]}` : ""}`, command(word));
     }
     for (const retitle of titles) retitle();
     exporting.progress(state.working);

@@ -11,6 +11,7 @@ from viewer.app.files import open_sample
 from viewer.app.outgoing import outgoing, staged
 from viewer.app.page import build
 from viewer.app.session import Session
+from viewer.app.systems.squad.steps import HELD
 from viewer.formats.registry import open_bytes, save_bytes
 from viewer.rules.squad.play import Area, Game, Glare, Settings, Shoot, Unveil
 from viewer.rules.squad.play.dice import roll
@@ -355,6 +356,60 @@ def test_a_map_that_is_changed_under_it_says_what_no_longer_fits() -> None:
     assert "saved play-through" in panel(session)["trouble"]
     browser.ask("undo")
     assert panel(session)["playing"]
+
+
+# Whose steps are taken back.
+
+
+def undo_held(session: Session) -> tuple[str, str]:
+    held = session.parts.topbar.state["held"]
+    return held["undo"], held["redo"]
+
+
+def test_a_side_takes_back_its_own_steps_and_does_them_again() -> None:
+    session, browser = begun()
+    browser.ask("eyes", key="blue")
+    assert undo_held(session) == (HELD, ""), "beginning was not a step of its own"
+    click(session, browser, "0307", unit="brook")
+    click(session, browser, "0406")
+    assert undo_held(session) == ("", "")
+    browser.ask("undo")
+    assert (at(session, "brook"), undo_held(session)) == ("0307", (HELD, ""))
+    browser.ask("redo")
+    assert at(session, "brook") == "0406"
+    assert session.parts.topbar.state["undo"] == "the last step"
+
+
+def test_a_side_takes_back_nothing_of_the_other_sides_nor_of_the_umpires() -> None:
+    session, browser = begun()
+    browser.ask("eyes", key="blue")
+    browser.ask("play_end")
+    assert undo_held(session)[0] == HELD, "its phase is over"
+    browser.ask("eyes", key="red")
+    click(session, browser, at(session, "warden-1"), unit="warden-1")
+    beside = session.scenario.board.grid.neighbours(game(session).state["warden-1"].cell)
+    reach = session.system.reach(session.system.mover)  # type: ignore[attr-defined]
+    walked = next(cell for cell in beside if reach[cell])
+    browser.send("select", unit=None, cell=walked)
+    browser.ask("eyes", key="blue")
+    browser.ask("undo")
+    assert game(session).state["warden-1"].cell == walked
+    assert notices(session) == [HELD]
+    browser.ask("eyes", key="red")
+    browser.ask("play_end")
+    browser.ask("eyes", key="blue")
+    browser.ask("undo")
+    assert game(session).state.round == 2
+    browser.ask("eyes", key="")
+    browser.ask("play_feature", feature="wall")
+    click(session, browser, "0606")
+    browser.ask("eyes", key="blue")
+    browser.ask("undo")
+    assert column(session, "feature")[session.scenario.board.grid.cell_at("0606")]
+    browser.ask("eyes", key="")
+    for _ in range(4):
+        browser.ask("undo")
+    assert (game(session).position, undo_held(session)) == (0, ("", ""))
 
 
 # What a side gets to know.

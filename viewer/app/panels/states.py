@@ -6,17 +6,19 @@ from typing import TYPE_CHECKING, Any
 from viewer.app.details import tells_notes
 from viewer.app.files import samples
 from viewer.app.jobs import Job
-from viewer.app.offers import offers, overlay_keys
 from viewer.app.lettering import zone_number
+from viewer.app.offers import offers, overlay_keys
 from viewer.app.panels.forces import kinds_state, plain_kinds, plain_sides, roster_state, sides_state
 from viewer.app.panels.mapping import mapdetails_state
 from viewer.app.panels.palettes import palette_editor_state, palette_state
+from viewer.app.panels.tracing import underlay_state
 from viewer.app.refresh import legend
 from viewer.app.systems import SYSTEMS
 from viewer.app.view import TABS
 from viewer.board.labels import LABEL_KINDS
 from viewer.board.layers import FEATURES
 from viewer.board.terrain import TerrainType
+from viewer.editing.edits import Edit
 from viewer.overlays import listed
 from viewer.overlays.base import GROUPS
 
@@ -27,12 +29,15 @@ if TYPE_CHECKING:
 def topbar_state(session: "Session") -> dict[str, Any]:
     """Title, files, undo and redo."""
     history = session.document.history
-    titles, position = history.titles, history.position
+    steps, position = history.steps, history.position
+    back = steps[position - 1] if position else None
+    forth = steps[position] if history.can_redo else None
     return {
         "title": session.scenario.title,
         "keeping": session.keeping.state(),
-        "undo": _step(session, titles[position - 1]) if position else "",
-        "redo": _step(session, titles[position]) if history.can_redo else "",
+        "undo": _step(session, back),
+        "redo": _step(session, forth),
+        "held": {"undo": _held(session, back), "redo": _held(session, forth)},
         "theme": session.view.theme,
         "samples": list(samples()),
         "working": _working(session.job),
@@ -43,9 +48,16 @@ def _working(job: Job) -> dict[str, Any] | None:
     return {"title": job.title, "share": job.share} if job.title else None
 
 
-def _step(session: "Session", title: str) -> str:
+def _step(session: "Session", step: Edit | None) -> str:
     """Return what the screen may say of a step: to a side, nothing of what others did."""
-    return "the last step" if session.view.eyes else title
+    if step is None:
+        return ""
+    return "the last step" if session.view.eyes else step.title
+
+
+def _held(session: "Session", step: Edit | None) -> str:
+    """Return why the screen may not take a step; empty where it may, or there is none."""
+    return "" if step is None else session.system.held(step)
 
 
 def toolbox_state(session: "Session") -> dict[str, Any]:
@@ -161,6 +173,7 @@ STATES: dict[str, Callable[["Session"], dict[str, Any]]] = {
     "kinds": kinds_state,
     "options": options_state,
     "mapdetails": mapdetails_state,
+    "underlay": underlay_state,
     "palette": palette_state,
     "palette_editor": palette_editor_state,
     "status": status_state,
@@ -173,6 +186,7 @@ ON_TAB = {
     "options": ("options",),
     "map": (
         "mapdetails",
+        "underlay",
         "palette",
     ),
 }

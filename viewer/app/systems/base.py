@@ -19,6 +19,7 @@ from viewer.board.names import clip
 from viewer.board.scenario import Scenario
 from viewer.board.terrain import TerrainType
 from viewer.board.units import Unit
+from viewer.editing.edits import Edit
 from viewer.errors import EditError
 from viewer.overlays.base import View
 from viewer.rules.gev import GevSighting
@@ -110,7 +111,7 @@ class System(ABC, Generic[OutlookT, AnswerT]):
         setattr(self.options, name, _named(self.fields(), name).check(value))
 
     def offers(self) -> Iterable[dict[str, Any]]:
-        """Return the system's own commands just now, as `viewer.app.offers.offer` makes them."""
+        """Return the system's own commands just now, as `viewer.app.offer.offer` makes them."""
         return ()
 
     def settings(self) -> dict[str, Any]:
@@ -206,6 +207,10 @@ class System(ABC, Generic[OutlookT, AnswerT]):
 
     def change(self) -> str:
         """Return what the last change did, for the status line; empty for nothing to tell."""
+        return ""
+
+    def held(self, _step: Edit, /) -> str:
+        """Return why this screen may not take back, or do again, a step of the history; empty: it may."""
         return ""
 
     @abstractmethod

@@ -1,6 +1,6 @@
 """The play-through on the page: what is asked of it, by the panel and on the map."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterable
 from dataclasses import replace
 from typing import TYPE_CHECKING, Any, ClassVar, Final
 
@@ -10,10 +10,13 @@ from viewer.app.systems.base import System
 from viewer.app.systems.squad.answer import SquadAnswer
 from viewer.app.systems.squad.hand import ARMED, AT_UNITS, RESULTS, Armed, Hand
 from viewer.app.systems.squad.outlook import SquadOutlook
+from viewer.app.systems.squad.playoffers import play_offers
+from viewer.app.systems.squad.steps import held
 from viewer.app.systems.squad.table import Table
 from viewer.board.layers import FEATURES
 from viewer.board.scenario import Scenario
 from viewer.editing import commands
+from viewer.editing.edits import Edit
 from viewer.errors import EditError, ViewerError
 from viewer.rules.squad.play import (
     Action,
@@ -86,6 +89,11 @@ class Playing(System[SquadOutlook, SquadAnswer]):
     def stage(self) -> Scenario:
         """The scenario at the moment that is looked at."""
         return self.outlook.stage
+
+    def offers(self) -> Iterable[dict[str, Any]]:
+        """Return what can be done in the play-through, if there is one."""
+        game = self.outlook.game
+        return () if game is None else play_offers(game, umpire=not self._session.view.eyes)
 
     # What the panel asks.
 
@@ -243,6 +251,11 @@ class Playing(System[SquadOutlook, SquadAnswer]):
             events = self._game.moments[self._game.position][1]
             if any(event.kind != "move" and event.told(role) for event in events):
                 return
+
+    def held(self, step: Edit) -> str:
+        """Return why a side may not take a step back: it is not its own, or its phase is over."""
+        state, eyes = self.outlook.state, self._session.view.eyes
+        return held(step, self.outlook.role(eyes), state) if eyes and state is not None else ""
 
     # Doing.
 
