@@ -1,6 +1,7 @@
 // The area tool: selects cells by a box, a line drawn round them, what hangs together, or kind. Shift adds to what is
 // selected, Ctrl takes away, both keep what the two share. A drag that begins inside moves what is selected.
 
+import { line } from "./line.js";
 import { alike, flood, rectangle } from "./shapes.js";
 
 export class AreaHand {
@@ -44,13 +45,16 @@ export class AreaHand {
     this.under = cell;
   }
 
-  /** Enter: one corner of a box and then the other; with the other shapes what a click does. */
-  apply(cell) {
-    if (this.start >= 0 || this.shape !== "box") {
-      if (this.start < 0) this._choose(this.shape === "lasso" ? [cell] : this._alike(cell));
-      this.under = cell;
-      if (this.start >= 0) this.release();
-    } else this.press(cell, null, {});
+  /** Enter: the press of a drag, and then its end. A lasso has a corner at each, and ends with the last or first again. */
+  apply(cell, event) {
+    const { busy, under } = this, point = this.editor.scene.layout.centre(cell);
+    if (!busy) this.press(cell, point, event);
+    this.under = cell;
+    if (!busy && this.start >= 0) this.corners = [cell];
+    else if (busy && this.corners.length && this.shape === "lasso" && cell !== under && cell !== this.start) {
+      this.corners.push(cell);
+      this.points.push(point);
+    } else if (busy) this.release();
   }
 
   /** Shift and an arrow: select the cells on the way too. */
@@ -66,13 +70,13 @@ export class AreaHand {
   }
 
   cancel() {
-    Object.assign(this, { start: -1, moved: -1, under: -1, points: [], mode: "new" });
+    Object.assign(this, { start: -1, moved: -1, under: -1, points: [], corners: [], mode: "new" });
   }
 
-  preview(cell) {
-    const { grid } = this.editor.scene;
+  preview(cell, byKeys) {
+    const { grid, layout } = this.editor.scene;
     if (this.moved >= 0) return { cells: shifted(grid, [...this.cells], this.moved, this.under) };
-    if (this.start >= 0 && this.shape === "lasso") return { lines: [[...this.points, this.points[0]]] };
+    if (this.start >= 0 && this.shape === "lasso") return { lines: [[...this.points, ...(byKeys ? [layout.centre(cell)] : []), this.points[0]]] };
     if (this.start >= 0) return { cells: rectangle(grid, this.start, cell) };
     return { cells: this.shape === "wand" || this.shape === "kind" ? this._alike(cell) : [cell] };
   }
@@ -89,7 +93,13 @@ export class AreaHand {
 
   _drawn(start) {
     const { grid } = this.editor.scene;
-    return this.shape === "box" ? rectangle(grid, start, this.under) : this._inside();
+    return this.shape === "box" ? rectangle(grid, start, this.under) : [...this._inside(), ...this._between()];
+  }
+
+  /** The cells on the way from corner to corner of a lasso laid by keys. */
+  _between() {
+    const { corners } = this, { grid } = this.editor.scene;
+    return corners.flatMap((corner, i) => line(grid, corner, corners[(i + 1) % corners.length]));
   }
 
   /** The cells whose middles lie inside the line drawn. */

@@ -76,7 +76,8 @@ export const COMMANDS = [
   area("grow", "Grow the selection by a cell all round", []),
   area("shrink", "Shrink the selection by a cell all round", []),
   area("clear", "Clear the selected area", []),
-  area("turn", "Turn what is in hand", ["."]),
+  run("turn", "Edit", "Turn what is in hand, or the selected unit", ["."], "turn"),
+  ask("turn-back", "Edit", "Turn the selected unit the other way", [","], { action: "turn_unit", by: -1 }),
   area("mirror", "Mirror what is in hand", ["m"]),
   areaShape("box", "Select by a box"),
   areaShape("lasso", "Select by a line drawn round"),
@@ -84,6 +85,8 @@ export const COMMANDS = [
   areaShape("kind", "Select all of a kind"),
 
   run("apply", "Cursor", "Use the tool at the cursor", ["Enter"], "apply", { map: true }),
+  run("apply-more", "Cursor", "Add to the selection at the cursor", ["Shift+Enter"], "applyMore", { map: true }),
+  run("apply-less", "Cursor", "Take from the selection at the cursor", ["Ctrl+Enter"], "applyLess", { map: true }),
   run("space", "Cursor", "Use the tool at the cursor; hold to drag the map", [" "], "space", { map: true, quiet: true, fixed: true }),
   ...["Up", "Down", "Left", "Right"].flatMap((way) => [
     run(`cursor-${way}`, "Cursor", `Move the cursor ${way.toLowerCase()}`, [`Arrow${way}`], `cursor${way}`, { map: true, quiet: true }),

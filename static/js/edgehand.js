@@ -3,6 +3,7 @@
 
 import { acrossSides, alongSides, nearestCorner, nearestSide } from "./edgepath.js";
 import { ACROSS, EdgeStroke, has } from "./edgestroke.js";
+import { line } from "./line.js";
 
 export class EdgeHand {
   constructor(editor) {
@@ -20,7 +21,7 @@ export class EdgeHand {
 
   /** Whether a stroke is under way. */
   get busy() {
-    return Boolean(this.stroke || this.click);
+    return Boolean(this.stroke || this.click) || this.mark >= 0;
   }
 
   press(cell, [x, y], event) {
@@ -63,8 +64,15 @@ export class EdgeHand {
     this._finish();
   }
 
-  /** Enter: which side is meant, the number keys say. */
-  apply() {}
+  /** Enter: one end of a road and then the other. Which side of a cell is meant, the number keys say. */
+  apply(cell) {
+    if (!this.across) return;
+    const from = this.mark;
+    this.mark = from < 0 ? cell : -1;
+    if (from < 0) return;
+    this._extend(acrossSides(this.editor.scene.grid, from, cell));
+    this._finish();
+  }
 
   /** Go from cell to cell with the keyboard; only roads and their like run that way. */
   walk(from, to) {
@@ -84,13 +92,13 @@ export class EdgeHand {
   }
 
   cancel() {
-    Object.assign(this, { stroke: null, click: null, under: null, erasing: false });
+    Object.assign(this, { stroke: null, click: null, under: null, mark: -1, erasing: false });
   }
 
   /** The line that shows what a click would do: a side, or the way from cell to cell through it. */
   preview(cell, byKeys) {
     const { layout, grid } = this.editor.scene, pair = this.under;
-    if (byKeys) return { cells: [cell] };
+    if (byKeys) return { cells: this.mark < 0 ? [cell] : line(grid, this.mark, cell) };
     if (!pair) return { lines: [] };
     if (!this.across) return { lines: [layout.side(...pair)] };
     const there = grid.step(...pair), end = there < 0 ? layout.middle(...pair) : layout.centre(there);

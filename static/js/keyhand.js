@@ -107,6 +107,7 @@ export class KeyHand {
     map.tooltip.show(described, map.camera.toScreen(...scene.layout.centre(cursor)));
     map.announce(described);
     editor.send({ type: "hover", cell: cursor });
+    if (editor.tool.kind === "ruler" && this.mark >= 0) editor.send({ type: "ruler", from: this.mark, to: cursor, pin: false });
   }
 
   /** Where the cursor is, or would first appear: under the pointer, else in the middle of the view. */
@@ -118,14 +119,22 @@ export class KeyHand {
     return middle >= 0 ? middle : editor.scene.grid.absent.indexOf(0);
   }
 
-  do_apply() {
+  do_applyMore() {
+    this.do_apply({ shiftKey: true });
+  }
+
+  do_applyLess() {
+    this.do_apply({ ctrlKey: true });
+  }
+
+  do_apply(event = {}) {
     const cell = this.here(), { editor } = this, { kind } = editor.tool;
     Object.assign(this, { used: true, cursor: cell });
     if (kind === "pick") editor.send({ type: "pick", cell });
-    else if (editor.hand) editor.hand.apply(cell);
+    else if (editor.hand) editor.hand.apply(cell, event);
     else if (kind === "unit") editor.place(cell);
     else if (kind === "ruler") this._measure(cell);
-    else this._selectOrMove(cell);
+    else if (kind !== "pan") this._selectOrMove(cell);
     editor.outline();
   }
 
@@ -151,16 +160,25 @@ export class KeyHand {
   }
 
   do_escape() {
-    if (this.editor.hand?.busy || this.editor.dragged || this.editor.from >= 0) this.editor.abandon();
+    if (this.editor.hand?.busy || this.editor.dragged || this.editor.from >= 0 || this.mark >= 0) this._abandon();
     else if (this.editor.tool.kind === "paste") this._ask({ action: "tool", kind: "area" });
     else if (this.editor.tool.kind === "area" && this.editor.area.cells.size) this._ask({ action: "area", do: "none" });
     else this._ask({ action: "let_go" });
+  }
+
+  _abandon() {
+    this.mark = -1;
+    this.editor.abandon();
   }
 
   do_remove() {
     if (this.editor.hand?.remove?.(this.here())) return;
     const area = this.editor.tool.kind === "area" && this.editor.area.cells.size;
     this._ask(area ? { action: "area", do: "clear" } : { action: "delete" });
+  }
+
+  do_turn() {
+    this._ask(this.editor.tool.kind === "paste" ? { action: "area", do: "turn" } : { action: "turn_unit", by: 1 });
   }
 
   do_copy() {

@@ -1,7 +1,6 @@
 """The commands that depend on the map and its rules, in the form of ``static/js/commands.js``.
 
-Each is a dict of ``id``, ``group``, ``title``, ``keys``, the action to ``ask`` for and, for what can be shown
-or hidden, whether it is ``on``.
+Each is a dict as `viewer.app.offer.offer` makes it; what can be shown or hidden also says whether it is ``on``.
 """
 
 from collections.abc import Iterable
@@ -9,6 +8,7 @@ from string import ascii_lowercase
 from typing import TYPE_CHECKING, Any
 
 from viewer.app.files import samples
+from viewer.app.offer import offer
 from viewer.app.systems import SYSTEMS
 from viewer.app.view import TABS
 from viewer.board.layers import EDGE_LAYERS, FEATURES
@@ -38,21 +38,6 @@ def offers(session: "Session") -> list[dict[str, Any]]:
             for s in samples()
         ),
     ]
-
-
-def offer(
-    kind: str, key: str, group: str, title: str, ask: dict[str, Any], keys: Iterable[str] = (), **more: Any
-) -> dict[str, Any]:
-    """Return a command called *title*; *kind* and *key* together make its id."""
-    return {
-        "id": f"{kind}-{key}",
-        "group": group,
-        "title": title,
-        "keys": list(keys),
-        "ask": ask,
-        "offered": True,
-        **more,
-    }
 
 
 def overlay_keys(system: str) -> dict[str, list[str]]:

@@ -1,5 +1,6 @@
 """What keys and the list of commands ask for that no panel does: one step on, the other way round, let go."""
 
+from dataclasses import replace
 from typing import TYPE_CHECKING
 
 from viewer.app import brushwork
@@ -7,6 +8,8 @@ from viewer.app.checks import KEY, Check, integer, one_of
 from viewer.app.selections import AREA_SHAPES
 from viewer.app.view import LEVEL_OPS
 from viewer.board.layers import FEATURES
+from viewer.editing import commands
+from viewer.errors import EditError
 
 if TYPE_CHECKING:
     from viewer.app.session import Session
@@ -18,6 +21,7 @@ SHORTCUT_ACTIONS: dict[str, dict[str, Check]] = {
     "area_shape": {"shape": one_of(AREA_SHAPES)},
     "feature": {"name": one_of(FEATURES)},
     "place_kind": {"key": KEY},
+    "turn_unit": {"by": integer(-1, 1)},
     "let_go": {},
 }
 """The requests, and the checks of their fields."""
@@ -59,6 +63,16 @@ class ShortcutRequests:
         """Take units of the kind *key* in hand, to place."""
         self._session.requests["kind"](key=key)
         self._view.tool = "unit"
+
+    def do_turn_unit(self, by: int) -> None:
+        """Turn the selected unit by a side of its cell; one that faces nowhere then faces the first."""
+        session = self._session
+        unit = session.screen.known(self._view.selected)
+        if unit is None:
+            raise EditError("Select a unit to turn it.")
+        sides = len(session.scenario.board.grid.directions)
+        facing = 0 if unit.facing is None else (unit.facing + by) % sides
+        session.apply(commands.change_unit(session.scenario, replace(unit, facing=facing)))
 
     def do_let_go(self) -> None:
         """Take the ruler away and select nothing."""
