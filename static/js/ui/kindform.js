@@ -50,7 +50,7 @@ function textures(state, kind, put, show) {
 
 function both(kind) {
   return h("div", { class: "both" }, ["light", "dark"].map((theme) =>
-    h("figure", { class: theme }, swatch(kind, 96, 72, theme), h("figcaption", { class: "muted" }, `On the ${theme} page`))));
+    h("figure", { class: theme }, swatch(kind, 128, 96, theme), h("figcaption", {}, `On a ${theme} page`))));
 }
 
 // Out of use a kind goes at once; in use the form asks what its cells become.

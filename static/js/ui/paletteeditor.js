@@ -42,8 +42,8 @@ function list(state, send) {
       state.kinds.map((kind, i) => row(kind, i, state, send))),
     h("div", { class: "row" },
       h("button", { type: "button", "data-key": "add", disabled: state.full, onclick: () => send("palette_add") }, icon("add"), "Add"),
-      h("button", { type: "button", "data-key": "copy", disabled: state.full, title: "Another kind like the chosen one",
-        onclick: () => send("palette_copy", { key: state.chosen }) }, icon("copy"), "Duplicate"),
+      h("button", { type: "button", "data-key": "copy", disabled: state.full, title: "Duplicate: another kind like the chosen one",
+        onclick: () => send("palette_copy", { key: state.chosen }) }, icon("copy"), "Copy"),
       shift(-1, "up", "Move up"), shift(1, "down", "Move down")));
 }
 
@@ -88,7 +88,7 @@ export function render({ model, el }) {
     if (file) await upload(file, send);
   } });
   const inside = h("div", { class: "body", onkeydown: arrowKeys });
-  const dialog = h("dialog", { class: "palette beside", "aria-label": "Kinds of terrain", onclose: () => {
+  const dialog = h("dialog", { class: "palette", "aria-label": "Kinds of terrain", onclose: () => {
     tryOn(null);
     send("palette_open", { on: false });
   }, onkeydown: (event) => steps(event, send) });

@@ -1,5 +1,5 @@
 // Small pictures of terrain and of legend entries, drawn with the map's own textures and patterns.
-import { hexColour, mix, parseColour, THEMES } from "../colours.js";
+import { hexColour, inkOn, mix, parseColour, THEMES } from "../colours.js";
 import { PENS } from "../edges.js";
 import { drawFeature } from "../features.js";
 import { DASHES, patternMask } from "../patterns.js";
