@@ -1,4 +1,5 @@
 from collections import Counter
+from contextlib import suppress
 from pathlib import Path
 
 import numpy as np
@@ -8,7 +9,7 @@ from tests.formats.collected import COLLECTED, needs_collected
 from viewer.board.board import Board
 from viewer.board.diagram import diagram
 from viewer.errors import FormatError
-from viewer.formats.base import Reading
+from viewer.formats.base import ImportOptions, Match, Reading
 from viewer.formats.megamek.board import read, sniff
 
 SAMPLES = Path(__file__).parent / "samples" / "megamek"
@@ -71,7 +72,55 @@ def test_ground_closed_to_all_is_a_crater_or_stands_out():
     reading = read("\n".join(["size 3 1", *hexes, "end"]).encode())
     board = reading.scenario.board
     assert [board.terrain_at(cell).key for cell in range(3)] == ["crater", "impassable", "forest"]
-    assert [str(w) for w in reading.warnings] == ["'impassable' is left out where another terrain is."]
+    assert [str(w) for w in reading.warnings] == [
+        "'impassable' is left out where another terrain is, as in 0301."
+    ]
+
+
+def test_kinds_are_counted_and_become_what_the_user_wants():
+    hexes = ['0 "woods:1;sand:1"', '0 "sand:1"', '0 "woods:2"', '0 ""', '0 "sand:1;orchard:1"']
+    lines = [f'hex {number:02d}01 {rest} ""' for number, rest in enumerate(hexes, 1)]
+    data = "\n".join(["size 5 1", *lines, "end"]).encode()
+    assert read(data).mapping == {
+        "sand": Match("", 3),
+        "blank": Match("clear", 3),
+        "orchard": Match("", 1, known=False),
+        "woods:1": Match("forest", 1),
+        "woods:2": Match("dense_forest", 1),
+    }
+    wanted = {"sand": "field", "blank": "rough", "orchard": "forest", "woods:2": "forest"}
+    board = read(data, "", ImportOptions(kinds=wanted)).scenario.board
+    assert [board.terrain_at(cell).key for cell in range(5)] == [
+        "forest",
+        "field",
+        "forest",
+        "rough",
+        "forest",
+    ]
+    told = " ".join(str(warning) for warning in read(data, "", ImportOptions(kinds=wanted)).warnings)
+    assert "(sand)" not in told and "unknown" not in told
+
+
+def test_buildings_raise_their_ground_by_what_they_stand_higher_than_one_level_if_wanted():
+    data = b"""size 4 1
+        hex 0101 2 "building:1:0;bldg_elev:4;bldg_cf:15" ""
+        hex 0201 0 "building:1;bldg_elev:1" ""
+        hex 0301 0 "woods:1;foliage_elev:2" ""
+        hex 0401 1 "heavy_industrial:3" ""
+        end"""
+    assert read(data).scenario.board.level.tolist() == [2, 0, 0, 1]
+    raised = read(data, "", ImportOptions(obstacles=True))
+    assert raised.scenario.board.level.tolist() == [5, 0, 0, 3]
+    told = [str(warning) for warning in raised.warnings]
+    assert told == [
+        "Line 2: 'bldg_cf' (strength of buildings) is left out.",
+        "Line 4: 'foliage_elev' (height of woods) is left out.",
+    ]
+
+
+def test_the_other_columns_stand_lower_on_request():
+    data = b'size 2 1\nhex 0101 0 "" ""\nhex 0201 0 "" ""\nend'
+    assert read(data, "", ImportOptions(flip_parity=True)).scenario.board.grid.shoved == "even"
 
 
 def test_levels_are_held_within_bounds():
@@ -167,3 +216,17 @@ def test_a_lost_record_moves_nothing():
     text = path.read_text("ascii").splitlines()
     woods = {line.split()[1] for line in text if line.startswith("hex") and "woods" in line}
     assert woods == {board.grid.label(cell) for cell in np.flatnonzero(board.select(lambda k: k.gev.raised))}
+
+
+@needs_collected
+def test_counts_per_name_are_those_of_the_survey():
+    """For names that occur in few boards, all of them collected."""
+    counts: Counter[str] = Counter()
+    for path in (COLLECTED / "megamek").glob("*.board"):
+        with suppress(FormatError):
+            for name, match in opened(path).mapping.items():
+                counts[name.partition(":")[0]] += match.count
+    surveyed = {
+        "planted_fields": 221, "snow": 206, "ice": 66, "fuel_tank": 32, "heavy_industrial": 11, "river": 1,
+    }  # fmt: skip
+    assert {name: counts[name] for name in surveyed} == surveyed

@@ -95,7 +95,7 @@ def test_pavement_and_what_may_not_be_entered_are_told():
         ("road:1:9", []),
         ("woods:1;foliage_elev:2", ["'foliage_elev' (height of woods) is left out"]),
         ("lava:1", ["The terrain 'lava' is unknown and was left out"]),
-        ("water:3", ["Depths of water of more than 1 are left out"]),
+        ("water:3", ["Depths of water of more than 1 are left out: no rule asks for them"]),
         ("water:1;woods:1", ["A hex has one kind of terrain: 'woods' is left out where 'water' is"]),
         ("woods:1;jungle:1", []),
         ("woods:1-3", ["The number '1-3' of 'woods' cannot be read; it was taken as 1"]),

@@ -1,7 +1,9 @@
 """The reader of MegaMek boards."""
 
 import re
-from functools import lru_cache
+from collections import Counter
+from collections.abc import Mapping
+from functools import partial
 
 import numpy as np
 from numpy.typing import NDArray
@@ -11,13 +13,16 @@ from viewer.board.layers import LEVEL_LIMITS
 from viewer.board.scenario import NOTES_LENGTH, Scenario
 from viewer.board.sides import neighbour_table
 from viewer.board.terrain import shipped_palette
-from viewer.formats.base import Format, Reading
+from viewer.formats.base import AS_IS, Format, ImportOptions, Reading
 from viewer.formats.findings import Findings
+from viewer.formats.levels import held_levels
 from viewer.formats.megamek.edges import edge_layers
-from viewer.formats.megamek.ground import Ground, ground
+from viewer.formats.megamek.ground import BLANK, Ground, ground, meaning
 from viewer.formats.megamek.placing import placed
 from viewer.formats.megamek.syntax import BoardText, Record, board_text, tokens
 from viewer.formats.text import decoded, head, printable, title_of
+from viewer.formats.translation import Translation
+from viewer.grid.coords import Parity
 from viewer.grid.hexgrid import HexGrid
 
 _KEYWORDS = ("size", "option", "tag", "background", "description", "note")
@@ -32,40 +37,66 @@ def sniff(data: bytes) -> bool:
     return first is not None and first[0].text.lower() in _KEYWORDS and _SIZE.search(text) is not None
 
 
-def read(data: bytes, filename: str = "", *_: object) -> Reading:
+def read(data: bytes, filename: str = "", options: ImportOptions = AS_IS, *_: object) -> Reading:
     """Return the scenario of a board, without units.
 
     Flat tops, odd columns (from 0) lower, numbered from 0101. Raises FormatError only when there is no
-    board: no usable size, no hexes, not text.
+    board (no usable size, no hexes, not text), or for options that make no sense.
     """
     text, warnings = decoded(data)
     findings = Findings()
     statements = board_text(text, findings)
-    board = _board(statements, findings)
+    translation = Translation(meaning, options)
+    board = _board(statements, translation, options, findings)
     title = title_of(filename)
     notes = "\n".join(printable(word) for word in statements.words)[:NOTES_LENGTH]
-    return Reading(Scenario(board, title=title, notes=notes), warnings + findings.warnings())
+    scenario = Scenario(board, title=title, notes=notes)
+    return Reading(scenario, warnings + findings.warnings(), translation.mapping())
 
 
-def _board(statements: BoardText, findings: Findings) -> Board:
-    grid = HexGrid(statements.cols, statements.rows, top="flat", shoved="odd")
+def _board(
+    statements: BoardText, translation: Translation, options: ImportOptions, findings: Findings
+) -> Board:
+    shoved: Parity = "even" if options.flip_parity else "odd"
+    grid = HexGrid(statements.cols, statements.rows, top="flat", shoved=shoved)
     records = placed(statements.records, grid.cols, grid.rows, findings)
-    grounds = _grounds(records, grid, findings)
+    grounds = _grounds(records, grid, translation, options.obstacles, findings)
     levels = _levels(records, grid, findings)
     edges = edge_layers(grid, grounds, levels, statements.roads_join_pavement, findings)
-    return Board.of(
-        grid, shipped_palette(), terrain=_terrain(grounds, levels, grid, findings), level=levels, **edges
-    )
+    terrain = _terrain(grounds, levels, grid, findings)
+    if options.obstacles:
+        levels = held_levels(levels + _above_one(grounds), findings)
+    return Board.of(grid, shipped_palette(), terrain=terrain, level=levels, **edges)
 
 
-def _grounds(records: dict[int, Record], grid: HexGrid, findings: Findings) -> list[Ground]:
-    known = lru_cache(maxsize=4096)(ground)
+def _grounds(
+    records: Mapping[int, Record],
+    grid: HexGrid,
+    translation: Translation,
+    obstacles: bool,
+    findings: Findings,
+) -> list[Ground]:
+    """What each hex has; a list of terrains that many hexes have is read once."""
+    counts = Counter(record.terrains for record in records.values())
+    known = {
+        terrains: ground(terrains, partial(_kind, translation, times), obstacles)
+        for terrains, times in counts.items()
+    }
     grounds = [Ground()] * grid.n
     for cell, record in records.items():
-        grounds[cell] = known(record.terrains)
+        grounds[cell] = known[record.terrains]
         for remark in grounds[cell].remarks:
             findings.add(remark, record.line)
     return grounds
+
+
+def _kind(translation: Translation, times: int, name: str) -> str:
+    return translation(name, times, "clear" if name == BLANK else "").key
+
+
+def _above_one(grounds: list[Ground]) -> NDArray[np.int64]:
+    """How much higher than one level, which kinds of terrain stand anyway, something stands on each hex."""
+    return np.array([max(ground.height - 1, 0) for ground in grounds], np.int64)
 
 
 def _levels(records: dict[int, Record], grid: HexGrid, findings: Findings) -> NDArray[np.int64]:
@@ -93,9 +124,10 @@ def _terrain(
         above |= (other >= 0) & (levels > levels[other])
     terrain[closed & open_ground] = codes["crater"]
     terrain[closed & open_ground & above] = codes["impassable"]
-    kept = int((closed & ~open_ground).sum())
-    if kept:
-        findings.add("'impassable' is left out where another terrain is", times=kept)
+    kept = np.flatnonzero(closed & ~open_ground)
+    if kept.size:
+        first = grid.label(int(kept[0]))
+        findings.add(f"'impassable' is left out where another terrain is, as in {first}", times=kept.size)
     return terrain
 
 
@@ -106,4 +138,5 @@ FORMAT = Format(
     telltale="a text that begins with 'size'",
     sniff=sniff,
     read=read,
+    choices=frozenset({"kinds", "flip_parity", "obstacles"}),
 )

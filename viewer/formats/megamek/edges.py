@@ -30,11 +30,12 @@ def edge_layers(
     made = {
         "road": mirrored(grid, _joined(roads, across, _has(roads) | paved)),
         "bridge": mirrored(grid, _joined(bridges, across, _has(bridges))),
-        "cliff": mirrored(grid, _cliffs(grounds, across, levels, findings)),
+        "cliff": mirrored(grid, _cliffs(grid, grounds, levels, findings)),
     }
-    lonely = int((_has(roads) & (made["road"] == 0)).sum())
-    if lonely:
-        findings.add("A road that leads nowhere is left out", times=lonely)
+    lonely = np.flatnonzero(_has(roads) & (made["road"] == 0))
+    if lonely.size:
+        first = grid.label(int(lonely[0]))
+        findings.add(f"A road that leads nowhere is left out, as in {first}", times=lonely.size)
     return made
 
 
@@ -56,17 +57,17 @@ def _joined(exits: NDArray[np.int64], across: NDArray[np.int64], joins: NDArray[
     return masks
 
 
-def _cliffs(
-    grounds: Sequence[Ground], across: NDArray[np.int64], levels: NDArray[np.int64], findings: Findings
-) -> Mask:
+def _cliffs(grid: HexGrid, grounds: Sequence[Ground], levels: NDArray[np.int64], findings: Findings) -> Mask:
     """The sides where a hex is the top of a cliff: as in MegaMek, only to neighbours 1 or 2 levels lower."""
     given = np.maximum(_exits("cliff_top", grounds), 0).astype(np.uint8)
     kept = np.zeros_like(given)
-    for direction, other in enumerate(across):
+    for direction, other in enumerate(neighbour_table(grid)):
         drop = levels - levels[other]
         real = (other >= 0) & (drop >= 1) & (drop <= 2)
         kept |= given & (real << direction).astype(np.uint8)
-    dropped = int(np.bitwise_count(given & ~kept).sum())
-    if dropped:
-        findings.add("A cliff is left out where the next hex is not 1 or 2 levels lower", times=dropped)
+    dropped = given & ~kept
+    if dropped.any():
+        first = grid.label(int(np.flatnonzero(dropped)[0]))
+        told = f"A cliff is left out where the next hex is not 1 or 2 levels lower, as in {first}"
+        findings.add(told, times=int(np.bitwise_count(dropped).sum()))
     return kept

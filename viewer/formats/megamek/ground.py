@@ -2,13 +2,14 @@
 
 import re
 import tomllib
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field
 from functools import lru_cache
 from importlib.resources import files
 from typing import NamedTuple
 
 from viewer.formats.megamek.syntax import whole
+from viewer.formats.vocabulary import Meaning
 
 IMPLIED = -1
 """Exits that are not given: they follow from the neighbours."""
@@ -17,6 +18,12 @@ PATHS = ("road", "bridge", "cliff_top")
 """The names whose exits are kept."""
 
 ALL_SIDES = 63
+
+BLANK = "blank"
+"""What a hex is called of which no terrain is told."""
+
+_STANDING = ("bldg_elev", "fuel_tank_elev", "heavy_industrial")
+"""The names whose number is the height of something that stands on the ground."""
 
 
 class Item(NamedTuple):
@@ -27,18 +34,24 @@ class Item(NamedTuple):
     exits: int
 
 
+KindOf = Callable[[str], str]
+"""Tells the kind of ours that a foreign one is, by its name, ``""`` for none."""
+
+
 @dataclass(frozen=True)
 class Ground:
     """What one list of terrains means.
 
     *kind* is a key of the default palette. *exits* holds, for the names of `PATHS` that occur, a side mask
-    or `IMPLIED`. *remarks* say what was changed or left out, to be told for every hex that has this list.
+    or `IMPLIED`. *height* is that of what stands on the hex. *remarks* say what was changed or left out, to
+    be told for every hex that has this list.
     """
 
     kind: str = "clear"
     exits: Mapping[str, int] = field(default_factory=dict)
     paved: bool = False
     impassable: bool = False
+    height: int = 0
     remarks: tuple[str, ...] = ()
 
 
@@ -47,15 +60,13 @@ class Vocabulary:
     """``vocabulary.toml``: see there."""
 
     kinds: Mapping[str, Mapping[int, str]]
+    ground: Mapping[str, str]
     left_out: Mapping[str, str]
     priority: tuple[str, ...]
 
-    def kind(self, item: Item) -> str | None:
-        """Return the kind that a name and number stand for, if the name is one of terrain."""
-        steps = self.kinds.get(item.name)
-        if steps is None:
-            return None
-        return steps[max((low for low in steps if low <= item.level), default=min(steps))]
+    def rank(self, kind: str) -> int:
+        """Return how late a kind comes of several in a hex; those that users choose come last."""
+        return self.priority.index(kind) if kind in self.priority else len(self.priority)
 
 
 @lru_cache
@@ -64,20 +75,49 @@ def vocabulary() -> Vocabulary:
     source = files("viewer.formats.megamek") / "vocabulary.toml"
     data = tomllib.loads(source.read_text("utf-8"))
     kinds = {name: {int(low): kind for low, kind in steps.items()} for name, steps in data["kinds"].items()}
-    return Vocabulary(kinds, data["left_out"], tuple(data["priority"]))
+    return Vocabulary(kinds, data["ground"], data["left_out"], tuple(data["priority"]))
 
 
-def ground(terrains: str) -> Ground:
-    """Read a list of terrains; never fails."""
+def foreign_name(item: Item) -> str:
+    """Return what the terrain of an entry is called: ``woods:2``, or where numbers mean nothing ``sand``."""
+    return f"{item.name}:{item.level}" if item.name in vocabulary().kinds else item.name[:40]
+
+
+def meaning(name: str) -> Meaning | None:
+    """Return what a name made by `foreign_name` means, None for one that is not known."""
+    bare, _, level = name.partition(":")
+    steps = vocabulary().kinds.get(bare)
+    if steps is None:
+        known = name == BLANK or name in vocabulary().ground
+        return Meaning("clear" if name == BLANK else "") if known else None
+    number = whole(level) or 0
+    return Meaning(steps[max((low for low in steps if low <= number), default=min(steps))])
+
+
+def shipped_kind(name: str) -> str:
+    """Return the kind of ours that a foreign one is, where no user says otherwise."""
+    found = meaning(name)
+    return found.key if found else ""
+
+
+def ground(terrains: str, kind_of: KindOf = shipped_kind, obstacles: bool = False) -> Ground:
+    """Read a list of terrains; never fails. *obstacles*: whether heights of buildings are used."""
     remarks: list[str] = []
     items = [_item(text, remarks) for text in terrains.split(";") if text.strip()]
-    kinds = {kind: item for item in items if (kind := vocabulary().kind(item)) is not None}
-    kind = min(kinds, key=vocabulary().priority.index, default="clear")
+    kinds = {kind: item for item in items if _is_ground(item) and (kind := kind_of(foreign_name(item)))}
+    kind = min(kinds, key=vocabulary().rank) if kinds else kind_of(BLANK) or "clear"
     names = {item.name for item in items}
     remarks += [_lost(item.name, kinds[kind].name) for other, item in kinds.items() if other != kind]
-    remarks += [remark for item in items if (remark := _unkept(item)) is not None]
+    kept = {item.name for item in kinds.values()} | set(_STANDING if obstacles else ())
+    remarks += [remark for item in items if (remark := _unkept(item, kept)) is not None]
     exits = {item.name: item.exits for item in items if item.name in PATHS}
-    return Ground(kind, exits, "pavement" in names, "impassable" in names, tuple(remarks))
+    height = max((item.level for item in items if item.name in _STANDING), default=0)
+    return Ground(kind, exits, "pavement" in names, "impassable" in names, height, tuple(remarks))
+
+
+def _is_ground(item: Item) -> bool:
+    words = vocabulary()
+    return item.name not in (*PATHS, "impassable") and item.name not in words.left_out
 
 
 def _item(text: str, remarks: list[str]) -> Item:
@@ -105,12 +145,13 @@ def _lost(name: str, winner: str) -> str:
     return f"A hex has one kind of terrain: {name!r} is left out where {winner!r} is"
 
 
-def _unkept(item: Item) -> str | None:
+def _unkept(item: Item, kept: set[str]) -> str | None:
     words = vocabulary()
-    if item.name in words.left_out:
-        return f"{item.name!r} ({words.left_out[item.name]}) is left out"
+    explained = words.left_out.get(item.name) or words.ground.get(item.name)
+    if explained and item.name not in kept:
+        return f"{item.name!r} ({explained}) is left out"
     if item.name == "water" and item.level > 1:
-        return "Depths of water of more than 1 are left out"
-    if item.name in words.kinds or item.name in PATHS or item.name == "impassable":
+        return "Depths of water of more than 1 are left out: no rule asks for them"
+    if explained or item.name in kept or item.name in words.kinds or not _is_ground(item):
         return None
     return f"The terrain {item.name[:40]!r} is unknown and was left out"
