@@ -29,7 +29,7 @@ export function brightness([r, g, b]) {
 /** Ground darker than this is drawn on with pale ink. */
 const DARK_GROUND = 90;
 const PALE = [240, 232, 214];
-const PALE_SHARE = 0.5;
+const PALE_SHARE = 0.42;
 
 /** The ink of textures on ground of a colour. */
 export function inkOn(ground, { ink, inkShare }) {

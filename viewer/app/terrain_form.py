@@ -19,7 +19,7 @@ def terrain_fields(kind: TerrainType) -> list[Field]:
         Field("usual_level", "Usual level", "number", kind.usual_level,
               "What the level brush gives its cells at the press of Usual", "Ground",
               least=low, most=high, whole=True),
-        Field("passable", "Can be entered", "switch", kind.passable, "Units may go there", "Ground"),
+        Field("passable", "Passable", "switch", kind.passable, "Units may go there", "Ground"),
         Field("void", "Off the map", "switch", kind.void, "A hole: nothing is there to see", "Ground"),
         Field("gev.raised", "Raised", "switch", kind.gev.raised, "Blocks line of sight (8.0811)", "G.E.V."),
         Field("squad.obstacle", "Obstacle, levels", "number", kind.squad.obstacle,

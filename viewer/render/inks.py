@@ -15,7 +15,7 @@ HALO = "#fffdf6"
 
 _DARK_GROUND = 90
 _PALE = (240, 232, 214)
-_PALE_SHARE = 0.5
+_PALE_SHARE = 0.42
 
 SOFT = 0.72
 _READABLE = 4.5
