@@ -13,27 +13,24 @@ export function mix([r, g, b], [r2, g2, b2], share) {
   return [r + (r2 - r) * share, g + (g2 - g) * share, b + (b2 - b) * share];
 }
 
-export function pack([r, g, b]) {
-  return ((255 << 24) | (b << 16) | (g << 8) | r) >>> 0;
+export function pack([r, g, b], alpha = 255) {
+  return ((alpha << 24) | (b << 16) | (g << 8) | r) >>> 0;
 }
 
 export function unpack(word) {
   return [word & 255, (word >> 8) & 255, (word >> 16) & 255];
 }
 
-/** How bright a colour looks beside others, 0 to 255. */
-export function brightness([r, g, b]) {
-  return 0.299 * r + 0.587 * g + 0.114 * b;
-}
-
-/** Ground darker than this is drawn on with pale ink. */
-const DARK_GROUND = 90;
 const PALE = [240, 232, 214];
 const PALE_SHARE = 0.42;
 
+/** Dark ink that would stand out less than this is replaced by pale ink. */
+const VISIBLE = 2;
+
 /** The ink of textures on ground of a colour. */
 export function inkOn(ground, { ink, inkShare }) {
-  return brightness(ground) < DARK_GROUND ? mix(ground, PALE, PALE_SHARE) : mix(ground, ink, inkShare);
+  const dark = mix(ground, ink, inkShare);
+  return contrast(ground, dark) < VISIBLE ? mix(ground, PALE, PALE_SHARE) : dark;
 }
 
 const SOFT = 0.72;
@@ -41,9 +38,14 @@ const READABLE = 4.5;
 
 /** The colour of letters on a ground: as soft as can still be read, black or white where no other can. */
 export function lettersOn(ground) {
-  const light = luminance(ground), pole = (light + 0.05) ** 2 > 1.05 * 0.05 ? [0, 0, 0] : [255, 255, 255];
-  const soft = mix(ground, pole, SOFT), [low, high] = [light, luminance(soft)].sort((a, b) => a - b);
-  return (high + 0.05) / (low + 0.05) < READABLE ? pole : soft;
+  const pole = (luminance(ground) + 0.05) ** 2 > 1.05 * 0.05 ? [0, 0, 0] : [255, 255, 255], soft = mix(ground, pole, SOFT);
+  return contrast(ground, soft) < READABLE ? pole : soft;
+}
+
+/** How well one colour can be told from another, 1 to 21 (WCAG 2). */
+function contrast(a, b) {
+  const [low, high] = [luminance(a), luminance(b)].sort((x, y) => x - y);
+  return (high + 0.05) / (low + 0.05);
 }
 
 /** The light that a colour gives off, 0 to 1 (WCAG 2). */
@@ -52,15 +54,24 @@ function luminance([r, g, b]) {
   return 0.2126 * linear(r) + 0.7152 * linear(g) + 0.0722 * linear(b);
 }
 
-/** Lay a colour over a pixel; *alpha* from 0 to 256. */
+/** Colour a pixel and leave it as translucent as it is; *alpha* from 0 to 256. */
 export function blend(pixel, r, g, b, alpha) {
   const pr = pixel & 255, pg = (pixel >> 8) & 255, pb = (pixel >> 16) & 255;
   return (
-    0xff000000 |
+    (pixel & 0xff000000) |
     ((pb + (((b - pb) * alpha) >> 8)) << 16) |
     ((pg + (((g - pg) * alpha) >> 8)) << 8) |
     (pr + (((r - pr) * alpha) >> 8))
   );
+}
+
+/** Lay a colour over a pixel, which covers all the more for it; *alpha* from 0 to 256. */
+export function cover(pixel, r, g, b, alpha) {
+  const under = pixel >>> 24;
+  if (under === 255) return blend(pixel, r, g, b, alpha);
+  const whole = alpha + (under * (256 - alpha)) / 255;
+  const share = whole && Math.round((256 * alpha) / whole);
+  return (blend(pixel, r, g, b, share) & 0xffffff) | (Math.min(255, Math.round(whole)) << 24);
 }
 
 /** How the map is inked in either theme. `page` lies outside the map. */

@@ -13,7 +13,7 @@ SHADE = "#46301a"
 DARK_TEXT = "#2c261e"
 HALO = "#fffdf6"
 
-_DARK_GROUND = 90
+_VISIBLE = 2
 _PALE = (240, 232, 214)
 _PALE_SHARE = 0.42
 
@@ -50,8 +50,9 @@ def tinted(colour: Colours, level: int) -> Colours:
 def drawn_on(colour: str) -> str:
     """Return the ink in which textures are drawn on a kind of terrain of this colour: pale on dark ground."""
     ground = rgb(colour)
-    ink, share = (_PALE, _PALE_SHARE) if light(ground) < _DARK_GROUND else (INK, INK_SHARE)
-    return named(mix(ground, np.array(ink, np.float64), share))
+    dark = mix(ground, np.array(INK, np.float64), INK_SHARE)
+    seen = _contrast(ground, dark) >= _VISIBLE
+    return named(dark if seen else mix(ground, np.array(_PALE, np.float64), _PALE_SHARE))
 
 
 def light(colours: Colours) -> NDArray[np.float64]:
@@ -65,11 +66,16 @@ def letters_on(grounds: Colours) -> tuple[NDArray[np.bool_], NDArray[np.float64]
 
     They are as soft as can still be read.
     """
-    shine = _luminance(grounds)
-    black = (shine + 0.05) ** 2 > 1.05 * 0.05
-    soft = _luminance(mix(grounds, np.where(black, 0.0, 255.0)[:, None], SOFT))
-    contrast = (np.maximum(shine, soft) + 0.05) / (np.minimum(shine, soft) + 0.05)
-    return black, np.where(contrast < _READABLE, 1.0, SOFT)
+    black = (_luminance(grounds) + 0.05) ** 2 > 1.05 * 0.05
+    soft = mix(grounds, np.where(black, 0.0, 255.0)[:, None], SOFT)
+    return black, np.where(_contrast(grounds, soft) < _READABLE, 1.0, SOFT)
+
+
+def _contrast(one: Colours, other: Colours) -> NDArray[np.float64]:
+    """Return how well one colour can be told from another, 1 to 21 (WCAG 2), shape (...)."""
+    shine = _luminance(one), _luminance(other)
+    told: NDArray[np.float64] = (np.maximum(*shine) + 0.05) / (np.minimum(*shine) + 0.05)
+    return told
 
 
 def _luminance(colours: Colours) -> NDArray[np.float64]:
