@@ -1,6 +1,7 @@
 """The sight line gate, rule by rule, and one observer's fan against one line at a time."""
 
 from fractions import Fraction
+from unittest.mock import patch
 
 import numpy as np
 import pytest
@@ -86,11 +87,12 @@ def test_sight_is_the_same_both_ways(data, board):
 
 
 @settings(max_examples=200, deadline=None)
-@given(st.data(), boards(most=12))
-def test_a_fan_is_all_its_lines(data, board):
+@given(st.data(), boards(most=12), st.sampled_from([0, 40, 1000]))
+def test_a_fan_is_all_its_lines(data, board, few):
     observer = data.draw(on_map(board))
     targets = np.flatnonzero(board.on_map)
-    seen = Heights.of(board, 30).seen(observer, targets)
+    with patch("viewer.rules.spotting.fan._FEW", few):
+        seen = Heights.of(board, 30).seen(observer, targets)
     assert seen.tolist() == [not obstacles(board, observer, target) for target in targets.tolist()]
 
 
@@ -101,6 +103,20 @@ def test_a_fan_of_a_few_cells(data, board):
     targets = np.array(data.draw(st.lists(on_map(board), max_size=4)), np.int64)
     seen = Heights.of(board, 30).seen(observer, targets)
     assert seen.tolist() == [not obstacles(board, observer, target) for target in targets.tolist()]
+
+
+@pytest.mark.parametrize("grid", [HexGrid(70, 60), SquareGrid(60, 50)], ids=["hexes", "squares"])
+def test_fans_on_a_large_map_of_hills_and_woods(grid):
+    chance = np.random.default_rng(7)
+    x, y = np.arange(grid.n) % grid.cols, np.arange(grid.n) // grid.cols
+    level = np.rint(3 * np.sin(x / 9) * np.cos(y / 7) + 1).astype(int)
+    board = Board.blank(grid).replace("level", range(grid.n), level)
+    woods = np.flatnonzero(chance.random(grid.n) < 0.06)
+    board = board.replace("terrain", woods, board.palette.code("forest"))
+    for observer in chance.integers(0, grid.n, 3).tolist():
+        seen = fan(board, observer, 120)
+        for target in chance.integers(0, grid.n, 30).tolist():
+            assert seen[target] == (not obstacles(board, observer, target)), (observer, target)
 
 
 @pytest.mark.parametrize("grid", [HexGrid(7, 7), SquareGrid(7, 7)])

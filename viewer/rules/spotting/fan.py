@@ -1,24 +1,26 @@
 """Line of sight from one cell to many at once: the same answers as `los.obstacles`, as arrays."""
 
 from dataclasses import dataclass
-from functools import lru_cache
+from functools import cached_property, lru_cache
 from typing import Final
 
 import numpy as np
-from numpy.lib.stride_tricks import sliding_window_view
 from numpy.typing import NDArray
 
 from viewer.board.board import Board
 from viewer.grid.base import Grid, frozen
-from viewer.grid.coords import SQUARE_DIAGONALS
 from viewer.grid.crossings import cell_shape
-from viewer.grid.hexgrid import HexGrid
 from viewer.grid.raster import AxialRaster
-from viewer.rules.spotting.los import NOTHING, eyes, tops
-from viewer.rules.spotting.sightlines import BLOCK, FIRST_BLOCK, SightLines, sight_lines
+from viewer.rules.spotting.los import eyes, tops
+from viewer.rules.spotting.sightlines import SightLines, sight_lines
 
 RADII: Final = (20, 60, 120, 240)
 """The radii that fans and sight lines are made for; both are kept, so there are few to choose from."""
+
+_FEW = 1000
+"""So few lines are followed to their ends at once, not row by row."""
+
+_UNDER_ALL, _OVER_ALL = np.iinfo(np.int16).min, np.iinfo(np.int16).max
 
 
 @lru_cache(maxsize=128)
@@ -40,97 +42,130 @@ def _heights(board: Board, radius: int) -> "Heights":
 
 @dataclass(frozen=True, eq=False)
 class Heights:
-    """The heights of a board, laid out for many fans.
+    """The heights of a board in fifths of a level, laid out for many fans.
 
-    ``eyes``: of every cell, shape (n,); ``tops``: on the raster, margin included; both int32, in fifths of
-    a level. ``steps`` and ``rims``: where on the raster a cell may be the one that blocks. A line that meets
-    a cell above the eye came over a neighbour; unless some neighbour is lower (a *step*), that one blocks as
-    well. A line that comes down to a cell below the eye goes on over a neighbour or ends there; unless some
-    neighbour is lower, or its aim point is (a *rim*), the neighbour blocks as well or nothing does.
+    ``eyes``: of every cell, shape (n,). ``tops``: up to where each stands, terrain included, on the raster,
+    margin included. Both int16.
     """
 
     board: Board
     raster: AxialRaster
     lines: SightLines
-    eyes: NDArray[np.int32]
-    tops: NDArray[np.int32]
-    steps: NDArray[np.bool_]
-    rims: NDArray[np.bool_]
-    around: tuple[int, ...]
+    eyes: NDArray[np.int16]
+    tops: NDArray[np.int16]
 
     @classmethod
     def of(cls, board: Board, radius: int) -> "Heights":
         """Lay out a board for fans of up to *radius* steps along either axis, 240 at most."""
         raster = board.grid.raster(1)
         lines = sight_lines(cell_shape(board.grid), enough(board.grid, radius), raster.width)
-        eye, top = eyes(board), raster.spread(tops(board), NOTHING)
-        around = _around(board.grid, raster)
-        steps = top > _lowest(top, around)
-        rims = steps | (top > _lowest(raster.spread(eye, NOTHING), around))
-        return cls(board, raster, lines, eye, top, steps, rims, around)
+        standing = np.maximum(tops(board), _UNDER_ALL).astype(np.int16)
+        return cls(board, raster, lines, eyes(board).astype(np.int16), raster.spread(standing, _UNDER_ALL))
 
     def seen(self, observer: int, targets: NDArray[np.int64]) -> NDArray[np.bool_]:
         """Return which of the cells *targets*, shape (k,) and within the radius, have line of sight."""
-        offsets = self.board.grid.axials[targets] - self.board.grid.axials[observer]
-        slots = self.lines.slot(offsets[:, 0], offsets[:, 1])
-        first, count = self.lines.first[slots], self.lines.count[slots]
-        eye, aims = int(self.eyes[observer]), self.eyes[targets]
-        here = int(self.raster.index[observer])
-        high = np.where(self.tops > eye, self.steps, self.rims)
-        high[[here + shift for shift in self.around]] = True
-        high &= self.tops > min(eye, int(aims.min(initial=eye)))
-        high[here] = False
+        look = _Look.of(self, observer, targets)
         seen = np.ones(targets.size, np.bool_)
-        if not high.any():
-            return seen
-        start, width = 0, FIRST_BLOCK
-        open_ = np.flatnonzero(count).astype(np.int32)
-        while open_.size:
-            block = sliding_window_view(self.lines.shifts[0], width)[first[open_] + start]
-            row, column = np.divmod(np.flatnonzero(high[here + block]), width)
-            line = open_[row]
-            place = first[line] + (start + column).astype(np.int32)
-            self._close(seen, here, place, line, eye, aims)
-            start, width = start + width, BLOCK
-            open_ = open_[seen[open_] & (count[open_] > start)]
+        open_, row = np.flatnonzero(look.rows * look.matters), 0
+        while open_.size > _FEW:
+            blocked = look.blocked(open_, np.full_like(open_, row))
+            seen[open_[blocked]] = False
+            row += 1
+            open_ = open_[~blocked & (look.rows.take(open_) > row)]
+        lines, rows = _rest(open_, row, look.rows.take(open_))
+        seen[lines[look.blocked(lines, rows)]] = False
         return seen
 
-    def _close(
-        self,
-        seen: NDArray[np.bool_],
-        here: int,
-        place: NDArray[np.int32],
-        line: NDArray[np.int32],
-        eye: int,
-        aims: NDArray[np.int32],
-    ) -> None:
-        """Take from *seen* the lines with a crossing, among those at *place*, that rises above its line."""
-        high = np.flatnonzero(self.tops[here + self.lines.shifts[0, place]] > np.minimum(aims, eye)[line])
-        place, line = place[high], line[high]
-        top, aim = np.minimum(*(self.tops[here + shift[place]] for shift in self.lines.shifts)), aims[line]
-        above = top > np.maximum(aim, eye)
-        seen[line[above]] = False
-        unsure = np.flatnonzero(seen[line])
-        place, line, top, aim = place[unsure], line[unsure], top[unsure], aim[unsure]
-        for part, ends in ((aim > eye, self.lines.enter), (aim < eye, self.lines.leave)):
-            step, whole = ends[:, place[part] % ends.shape[1]]
-            blocks = (top[part] - eye) * whole > (aim[part] - eye) * step
-            seen[line[part][blocks]] = False
+
+@dataclass(frozen=True, eq=False)
+class _Look:
+    """The lines from one observer to some targets.
+
+    ``here``: the observer's place on the raster, ``eye``: its height. ``rises``: by how much the aim point of
+    each target is higher. What stands up to more than ``over`` blocks a line anywhere, up to no more than
+    ``under`` nowhere. ``first``, ``twin``, ``part`` and ``rows``: as in `SightLines`; all of shape (k,).
+    """
+
+    heights: Heights
+    here: int
+    eye: int
+    rises: NDArray[np.int16]
+    over: NDArray[np.int16]
+    under: NDArray[np.int16]
+    first: NDArray[np.int64]
+    twin: NDArray[np.int64]
+    part: NDArray[np.int64]
+    rows: NDArray[np.int64]
+
+    @classmethod
+    def of(cls, heights: Heights, observer: int, targets: NDArray[np.int64]) -> "_Look":
+        grid, lines, here = heights.board.grid, heights.lines, int(heights.raster.index[observer])
+        offsets = grid.axials.take(targets, axis=0) - grid.axials[observer]
+        slots = lines.slot(offsets[:, 0], offsets[:, 1])
+        placed = (array.take(slots) for array in (lines.first, lines.twin, lines.part, lines.rows))
+        aims, eye = heights.eyes.take(targets), heights.eyes[observer]
+        over, under = np.maximum(aims, eye), np.minimum(aims, eye)
+        return cls(heights, here, int(eye), aims - eye, over, under, *placed)
+
+    @property
+    def matters(self) -> bool:
+        """Whether anything on the map is high enough to block any of the lines."""
+        return bool(self.heights.tops.max() > self.under.min(initial=_OVER_ALL))
+
+    @cached_property
+    def paired(self) -> NDArray[np.bool_]:
+        """Which lines run along edges, shape (k,)."""
+        paired: NDArray[np.bool_] = self.first != self.twin
+        return paired
+
+    @cached_property
+    def slanted(self) -> bool:
+        """Whether any of the lines rises or falls."""
+        return bool(self.rises.any())
+
+    def blocked(self, lines: NDArray[np.int64], rows: NDArray[np.int64]) -> NDArray[np.bool_]:
+        """Return which of *lines* are blocked in a row of theirs, each counted from its first; same shape."""
+        tops = self._tops(self.first.take(lines) + rows)
+        paired = np.flatnonzero(self.paired.take(lines))
+        if paired.size:
+            twins = self.twin.take(lines.take(paired)) + rows.take(paired)
+            tops[paired] = np.minimum(tops[paired], self._tops(twins))
+        blocked = _any(tops > self.over.take(lines)[:, None])
+        if self.slanted:
+            unsure = np.flatnonzero(_any(tops > self.under.take(lines)[:, None]) & ~blocked)
+            blocked[unsure] = self._above(lines.take(unsure), rows.take(unsure), tops.take(unsure, axis=0))
+        return blocked
+
+    def _tops(self, rows: NDArray[np.int64]) -> NDArray[np.int16]:
+        """Return the tops under rows of crossings, shape (k, ROW)."""
+        places = self.heights.lines.shifts.take(rows, axis=0)
+        places += np.int32(self.here)
+        return self.heights.tops.take(places)
+
+    def _above(
+        self, lines: NDArray[np.int64], rows: NDArray[np.int64], tops: NDArray[np.int16]
+    ) -> NDArray[np.bool_]:
+        """Return which lines pass below a top in a row, each where it is lowest over it, shape (k,)."""
+        rises = self.rises.take(lines).astype(np.int32)
+        step, whole = self.heights.lines.lowest(self.part.take(lines) + rows, rises < 0)
+        return _any((tops - np.int32(self.eye)) * whole > rises[:, None] * step)
+
+
+def _rest(
+    lines: NDArray[np.int64], row: int, rows: NDArray[np.int64]
+) -> tuple[NDArray[np.int64], NDArray[np.int64]]:
+    """Return lines, each as often as it has rows from *row* on, and these rows."""
+    left = rows - row
+    return np.repeat(lines, left), np.arange(left.sum()) - np.repeat(np.cumsum(left) - rows, left)
+
+
+def _any(marks: NDArray[np.bool_]) -> NDArray[np.bool_]:
+    """Return which rows, each of eight truth values and so one machine word, have a true one; shape (k,)."""
+    any_: NDArray[np.bool_] = marks.view(np.uint64).ravel() != 0
+    return any_
 
 
 def enough(grid: Grid, radius: int) -> int:
     """Return the least of the `RADII` that reaches *radius* cells, or across the whole of the map."""
     across = int(np.ptp(grid.axials, axis=0).sum())
     return next(step for step in RADII if step >= min(radius, across) or step == RADII[-1])
-
-
-def _around(grid: Grid, raster: AxialRaster) -> tuple[int, ...]:
-    """Return the index changes to the cells that touch a cell, if only at a corner."""
-    corners = () if isinstance(grid, HexGrid) else SQUARE_DIAGONALS
-    return tuple(raster.shift(*step) for step in (*grid.directions, *corners))
-
-
-def _lowest(values: NDArray[np.int32], around: tuple[int, ...]) -> NDArray[np.int32]:
-    """Return the lowest value round each place of a raster, same shape; right but in its margin."""
-    lowest: NDArray[np.int32] = np.minimum.reduce([np.roll(values, -shift) for shift in around])
-    return lowest
