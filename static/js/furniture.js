@@ -3,12 +3,15 @@
 import { counterUrl, standing } from "./counter.js";
 import { countTexts } from "./counts.js";
 import { edgeLines } from "./edges.js";
+import { ghostColumns } from "./ghost.js";
 import { Lettering } from "./lettering.js";
 import { cellTexts } from "./numbers.js";
+import { placed } from "./backdrop.js";
 import { boundary, rulerShapes } from "./ruler.js";
 
 const LETTERS_FROM = 30;
 const MARGIN = 0.25;
+const CROSS = 9;
 const WALK = 140;
 
 /** Of a footprint of more cells only what is in view is outlined. */
@@ -53,6 +56,7 @@ export class Furniture {
     const size = `${pixels >= LETTERS_FROM}:${pixels < 15 ? camera.scale : ""}`;
     if (size !== this.size) this.units();
     this.size = size;
+    this.crosses(this.map.model.underlay);
   }
 
   /** Units as the server knows them, with the one being dragged where the pointer holds it. */
@@ -65,6 +69,13 @@ export class Furniture {
     surface.fill("counters", {
       url: column(({ unit }) => counterUrl(unit, detail, scene.layout.kind)), x: column((p) => p.x), y: column((p) => p.y), size: column((p) => p.size),
     });
+    this.ghosts();
+  }
+
+  /** Pale counters, where the counters leave room. */
+  ghosts() {
+    const { scene, camera, surface, model } = this.map, taken = new Set(this.placed.map(({ unit }) => unit.cell));
+    surface.fill("ghosts", ghostColumns(model.ghosts.filter(({ cell }) => cell < scene.grid.n), scene.layout, camera.scale, taken));
   }
 
   /** Show a unit elsewhere while it is dragged; null puts it back where the server has it. */
@@ -102,6 +113,20 @@ export class Furniture {
     surface.fill("ruler_lines", {
       ...columns(lines), colour: lines.map((l) => l.colour), width: lines.map((l) => l.width), dash: lines.map((l) => l.dash),
     });
+  }
+
+  /** Mark the corners that were clicked in the picture, while the grid is being fitted. */
+  crosses(underlay) {
+    const { scene, surface, camera } = this.map, arm = CROSS / camera.scale, { halo, focus } = scene.theme;
+    const lines = (underlay?.crosses ?? []).flatMap((pixel) => {
+      const [x, y] = placed(pixel, underlay.fit);
+      return [[[x - arm, y], [x + arm, y]], [[x, y - arm], [x, y + arm]]].map((points) => ({ points }));
+    });
+    surface.fill("crosses", {
+      ...columns([...lines, ...lines]),
+      colour: [...lines.map(() => halo), ...lines.map(() => focus)], width: [...lines.map(() => 4.5), ...lines.map(() => 1.8)],
+    });
+    surface.move();
   }
 
   /** Outline the cells the tool would touch. */

@@ -7,6 +7,7 @@ import { Furniture } from "./furniture.js";
 import { hooks } from "./hooks.js";
 import { Outbox } from "./queue.js";
 import { keep } from "./pastehand.js";
+import { Pictures } from "./pictures.js";
 import { Scene, differing } from "./scene.js";
 import { Surface } from "./surface.js";
 import { Tooltip } from "./tooltip.js";
@@ -31,6 +32,8 @@ class HexMap {
     this.outbox = new Outbox((message) => model.send_msg(message), () => this.editor.answered());
     // After a re-render the server still knows the numbers of the messages before.
     this.outbox.seq = model.acknowledged;
+    const ask = (digest, number) => this.outbox.push({ type: "ask", action: { action: "picture_wanted", digest, number } });
+    this.pictures = new Pictures(ask, () => this.underlayChanged());
     this.cleanups = [];
     this.fader = new Fader(() => this.overlaysChanged());
     this.waitForFrame();
@@ -68,7 +71,7 @@ class HexMap {
   }
 
   watch() {
-    const on = { board: "boardChanged", kinds: "kindsChanged", overlays: "overlaysChanged", units: "unitsChanged", ruler: "rulerChanged", area: "areaTold", clip: "clipTold", labels: "labelsTold", sides: "sidesTold" };
+    const on = { board: "boardChanged", kinds: "kindsChanged", overlays: "overlaysChanged", units: "unitsChanged", ghosts: "ghostsChanged", ruler: "rulerChanged", area: "areaTold", clip: "clipTold", labels: "labelsTold", sides: "sidesTold", underlay: "underlayChanged" };
     for (const [name, method] of Object.entries(on)) this.model.on(name, () => this[method]());
     this.model.on("acknowledged", () => this.outbox.ack(this.model.acknowledged));
     this.model.on(["theme", "tint_levels"], () => this.lookChanged());
@@ -77,7 +80,13 @@ class HexMap {
     this.model.on("fit_count", () => this.fit());
     const tried = ({ detail }) => this.dress(detail ?? this.model.kinds);
     document.addEventListener("hexsight:kinds", tried);
-    this.cleanups.push(() => document.removeEventListener("hexsight:kinds", tried));
+    const slid = ({ detail }) => this.underlayLooks(detail);
+    addEventListener("hexsight:underlay", slid);
+    this.model.on("msg:custom", ({ picture }) => picture && this.pictures.take(picture));
+    this.cleanups.push(() => {
+      document.removeEventListener("hexsight:kinds", tried);
+      removeEventListener("hexsight:underlay", slid);
+    });
   }
 
   /** A new map: everything is read again and shown whole. */
@@ -90,6 +99,7 @@ class HexMap {
     this.scene.sides = this.model.sides;
     this.surface.scene = this.scene;
     this.camera.fit(this.scene.layout.bounds);
+    this.underlayChanged();
     this.columnsChanged();
     this.unitsChanged();
     this.rulerChanged();
@@ -196,6 +206,10 @@ class HexMap {
     this.settle();
   }
 
+  ghostsChanged() {
+    if (this.scene) this.furniture.ghosts();
+  }
+
   /** The server selected other cells, or the user did. */
   areaTold() {
     if (!this.scene) return;
@@ -205,6 +219,26 @@ class HexMap {
 
   areaChanged() {
     this.furniture.area(this.editor.area.cells);
+  }
+
+  /** Another picture beneath the map, or the same lies elsewhere or looks otherwise. */
+  underlayChanged() {
+    const { underlay } = this.model;
+    this.pictures.want(underlay?.digest ?? "");
+    this.underlayLooks({});
+    if (this.scene) this.furniture.crosses(underlay);
+  }
+
+  /** Show the picture as it will be: *changes* of what the server says of it. */
+  underlayLooks(changes) {
+    const { underlay } = this.model;
+    if (this.scene) this.surface.lay(underlay && { ...underlay, ...changes }, this.pictures.levels);
+  }
+
+  /** The picture is being dragged, so far by a vector of the world. */
+  underlayMoved(dx, dy) {
+    const [xx, xy, yx, yy, x0, y0] = this.model.underlay.fit;
+    this.underlayLooks({ fit: [xx, xy, yx, yy, x0 + dx, y0 + dy] });
   }
 
   clipTold() {

@@ -2,6 +2,7 @@
 
 import { THEMES, inkOn, lettersOn, mix, tinted } from "../../static/js/colours.js";
 import { counterSvg } from "../../static/js/counter.js";
+import { ghostColumns, ghostSvg } from "../../static/js/ghost.js";
 import { edgeLines } from "../../static/js/edges.js";
 import { Layout } from "../../static/js/layout.js";
 import { Grid } from "../../static/js/grid.js";
@@ -9,7 +10,7 @@ import { written, zoneNames } from "../../static/js/labels.js";
 import { rulerShapes } from "../../static/js/ruler.js";
 import { TEXTURES, VARIANTS, drawTexture } from "../../static/js/textures.js";
 
-const { grounds, grid, layers, symbols, scale, rulers, labels, sides, pixel } = JSON.parse(process.argv[2]);
+const { grounds, grid, layers, symbols, scale, rulers, labels, sides, pixel, ghosts, taken } = JSON.parse(process.argv[2]);
 const layout = new Layout(new Grid(grid));
 const tiles = TEXTURES.flatMap((name) => Array.from({ length: VARIANTS }, (_, variant) => {
   const { w, h, ink } = drawTexture(name, layout, scale, variant);
@@ -28,7 +29,9 @@ console.log(JSON.stringify({
   night_inks: nights.map((night) => inkOn(night, THEMES.dark)),
   night_letters: nights.map((night) => lettersOn(night)),
   tints: Array.from({ length: 25 }, (_, i) => tinted([223, 227, 195], i - 12)),
-  counters: symbols.map((symbol) => counterSvg({ side_colour: "#1f5fa8", symbol, abbreviation: "X", states: ["disabled", "destroyed", "submerged"] })),
+  counters: symbols.map((symbol) => counterSvg({ side_colour: "#1f5fa8", symbol, abbreviation: "X", states: ["disabled", "destroyed", "downed", "submerged"] })),
+  ghosts: ghosts.map((ghost) => ghostSvg(ghost, !taken.includes(ghost.cell))),
+  ghost_places: (({ x, y, size }) => ({ x, y, size }))(ghostColumns(ghosts, layout, scale, new Set(taken))),
   lines: lines.xs.map((xs, i) => ({ points: plain(xs, lines.ys[i]), colour: lines.colour[i], width: lines.width[i] / 1000 })),
   labels: written(texts, layout, pixel, (text, size) => 0.55 * size * text.length, boxes).map(({ label, x, y, size }) => ({ text: label.text, x, y, size })),
   rulers: rulers.map((ruler) => rulerShapes(ruler, layout)),

@@ -2,8 +2,10 @@
 
 import json
 import os
+import re
 import shutil
 import subprocess
+from dataclasses import asdict
 from io import BytesIO
 from pathlib import Path
 
@@ -21,14 +23,16 @@ from viewer.board.looks import looks
 from viewer.board.scenario import BLUE_AND_RED
 from viewer.board.sides import set_side
 from viewer.grid.hexgrid import HexGrid
+from viewer.overlays.base import Ghost
 from viewer.render.cells import CellShapes
 from viewer.render.counters import DRAWINGS
 from viewer.render.edges import edge_marks
+from viewer.render.ghosts import ghost_marks
 from viewer.render.inks import PAPER, drawn_on, letters_on, mix, named, rgb, tinted
 from viewer.render.labels import Text, written, zone_names
 from viewer.render.png import to_png
 from viewer.render.ruler import answer, ruler_marks
-from viewer.render.shapes import PIXEL, Area, Lines, Picture, Stamps, points
+from viewer.render.shapes import CAPITALS, PIXEL, Area, Lines, Picture, Stamps, points
 from viewer.render.textures import texture
 from viewer.rules.gev import GevSighting, explain
 
@@ -41,6 +45,14 @@ LABELS = (
     Text(12, "Mill", "town"),
 )
 PAIRS = ((0, 19), (0, 4), (5, 9), (5, 12), (10, 12), (17, 7), (0, 1))
+
+
+TAKEN = 7
+GHOSTS = (
+    Ghost(3, "#1f5fa8", "REC", "R3", "Ada, last seen in round 3"),
+    Ghost(3, "#d3202f", "", "R12", "somebody"),
+    Ghost(TAKEN, "#d3202f", "WARDEN", "R1", "Warden, last seen in round 1"),
+)
 
 
 def board() -> Board:
@@ -84,6 +96,8 @@ def page():
         "layers": {name: array.tolist() for name, array in board().layers.items()},
         "symbols": [*SYMBOLS],
         "scale": SCALE,
+        "ghosts": [asdict(ghost) for ghost in GHOSTS],
+        "taken": [TAKEN],
         "labels": [{"cell": text.cell, "text": text.text, "kind": text.kind} for text in LABELS],
         "sides": [{"name": side.name, "colour": side.colour} for side in BLUE_AND_RED],
         "pixel": 1 / PIXEL,
@@ -149,6 +163,36 @@ def test_counters_have_the_same_drawings(page):
         paths = [data for _, data in DRAWINGS.get(symbol, ())]
         assert all(f'd="{data}"' in drawn for data in paths), symbol
         assert symbol in DRAWINGS or "M50 23a7 7 0 1 0 .1 0" in drawn
+
+
+def test_ghosts_stand_in_the_same_places_and_say_the_same(page):
+    taken = np.arange(GRID.n) == TAKEN
+    marks = list(ghost_marks(GHOSTS, CellShapes(GRID), np.ones(GRID.n, bool), taken))
+    places = page["ghost_places"]
+    for i, (ghost, mark, drawn) in enumerate(zip(GHOSTS, marks, page["ghosts"], strict=True)):
+        np.testing.assert_allclose(mark.places, [[places["x"][i], places["y"][i]]])
+        plate, rim, *texts = mark.drawing
+        size, width = (
+            places["size"][i],
+            re.search(r'stroke-width="(\d+)" stroke-dasharray="(\d+) (\d+)"', drawn),
+        )
+        assert width is not None
+        assert [rim.width, *rim.dash] == pytest.approx([int(n) * size / 100 for n in width.groups()])
+        assert np.ptp(plate.rings[0], axis=0) == pytest.approx(0.88 * size)
+        assert f'stroke="{ghost.colour}"' in drawn
+        theirs = re.findall(r'y="([\d.]+)" text-anchor.*?font-size="([\d.]+)" fill="(#\w+)">(\w+)<', drawn)
+        ours = [
+            (
+                t.places[0, 1] * 100 / size + 50 + CAPITALS * t.size * 100 / size,
+                t.size * 100 / size,
+                t.ink.colour,
+            )
+            for t in texts
+        ]
+        assert [t.texts[0] for t in texts] == [text for *_, text in theirs]
+        for (y, letters, colour), (y2, letters2, colour2, _) in zip(ours, theirs, strict=True):
+            assert (y, letters) == pytest.approx((float(y2), float(letters2)), abs=0.011)
+            assert colour == colour2
 
 
 def test_edges_are_the_same_lines(page):

@@ -35,6 +35,7 @@ class HexMap(pn.custom.JSComponent):
     kinds = param.List([], item_type=dict, doc="Kinds of terrain, by their codes.")
     overlays = param.List([], item_type=dict, doc="Overlays in drawing order, without their codes.")
     units = param.List([], item_type=dict, doc="Counters; see `set_units`.")
+    ghosts = param.List([], item_type=dict, doc="Pale counters of overlays; see `set_ghosts`.")
     ruler = param.Dict(None, allow_None=True, doc="The ruler's figure; see `set_ruler`.")
     labels = param.List([], item_type=dict, doc="What is written on the map: cell, text and kind.")
     sides = param.List([], item_type=dict, doc="Name and colour of each side, for start zones.")
@@ -114,6 +115,15 @@ class HexMap(pn.custom.JSComponent):
         self._shapes[key] = tuple(shapes)
         self._draw_shapes()
 
+    def blank_hidden(self) -> None:
+        """Take back what overlays show that are not visible now: codes, numbers and polygons."""
+        visible = {overlay["key"] for overlay in self.overlays if overlay["visible"]}
+        for column, values in dict(self._cells.data).items():
+            kind, _, key = column.partition(":")
+            if kind in ("overlay", "number") and key not in visible:
+                self._send(column, np.zeros_like(values))
+        self._shapes = {key: shapes for key, shapes in self._shapes.items() if key in visible}
+
     def set_lettering(self, scenario: Scenario) -> None:
         """Write the labels, and know the sides by whose numbers start zones are told."""
         self.labels = plain_labels(scenario)
@@ -130,6 +140,10 @@ class HexMap(pn.custom.JSComponent):
         list) and selected.
         """
         self.units = [dict(unit) for unit in units]
+
+    def set_ghosts(self, ghosts: Iterable[Mapping[str, Any]]) -> None:
+        """Show pale counters where something was; each has cell, colour, abbreviation, text and about."""
+        self.ghosts = [dict(ghost) for ghost in ghosts]
 
     def set_ruler(self, ruler: Mapping[str, Any] | None) -> None:
         """Show the figure of a sighting, or none.

@@ -72,6 +72,10 @@ def _add_on_map(plot: figure, polygons: ColumnDataSource) -> None:
         "url", "x", "y", "size", "size", source=_empty("url", "x", "y", "size"), anchor="center",
         name="counters",
     )  # fmt: skip
+    plot.image_url(
+        "url", "x", "y", "size", "size", source=_empty("url", "x", "y", "size"), anchor="center",
+        name="ghosts",
+    )  # fmt: skip
     plot.text(
         "x", "y", "text", source=_empty("x", "y", "text", "size", "colour", "ground"), text_font_size="size",
         text_align="center", text_baseline="middle", text_color="colour", background_fill_color="ground",

@@ -1,6 +1,7 @@
 """Keeps the overlays on the canvas up to date: only visible ones, only when their inputs changed."""
 
 from collections.abc import Callable, Iterable, Mapping
+from dataclasses import asdict
 from typing import Any
 
 import numpy as np
@@ -9,7 +10,7 @@ from numpy.typing import NDArray
 from viewer.app.canvas import HexMap
 from viewer.app.view import ViewState
 from viewer.overlays import OVERLAYS, overlays_of
-from viewer.overlays.base import Overlay, View
+from viewer.overlays.base import Ghost, Overlay, View
 
 
 class OverlayRefresher:
@@ -26,12 +27,14 @@ class OverlayRefresher:
         self._stale: set[str] = set()
         self._inputs: dict[str, object] = {}
         self._counts: dict[str, NDArray[np.int32] | None] = {}
+        self._ghosts: dict[str, tuple[Ghost, ...]] = {}
+        self._eyes = view.eyes
         self.notes: dict[str, str] = {}
 
     def use(self, rules: str) -> None:
         """Show the overlays of the rules with a key, all of them anew."""
         self._overlays = overlays_of(rules)
-        self.notes, self._counts = {}, {}
+        self.notes, self._counts, self._ghosts = {}, {}, {}
         self.describe()
         self.mark_all()
 
@@ -50,7 +53,10 @@ class OverlayRefresher:
         self._inputs = dict(inputs)
 
     def repaint(self, make_view: Callable[[], View]) -> None:
-        """Recompute what is visible and out of date."""
+        """Recompute what is visible and out of date; for other eyes, all, and nothing of before stays."""
+        if self._eyes != self._view.eyes:
+            self._eyes = self._view.eyes
+            self._forget()
         due = [key for key in self._overlays if key in self._stale and self._view.shown(key)]
         if not due:
             return
@@ -60,7 +66,20 @@ class OverlayRefresher:
             painting = overlay.paint(view)
             self._canvas.set_overlay(key, painting.codes, painting.shapes, overlay.printing(painting))
             self.notes[key], self._counts[key] = painting.note, painting.counts
+            self._ghosts[key] = painting.ghosts
         self._stale.difference_update(due)
+        self._show_ghosts()
+
+    def _forget(self) -> None:
+        """Blank what is hidden, which nobody repaints, and have the rest painted anew."""
+        self._canvas.blank_hidden()
+        self.notes, self._counts, self._ghosts = {}, {}, {}
+        self.mark_all()
+
+    def _show_ghosts(self) -> None:
+        shown = [asdict(g) for key, ghosts in self._ghosts.items() if self._view.shown(key) for g in ghosts]
+        if shown != self._canvas.ghosts:
+            self._canvas.set_ghosts(shown)
 
     def counted(self, cell: int | None) -> list[str]:
         """Return what the visible overlays count at a cell, each with what is counted."""
@@ -87,6 +106,7 @@ class OverlayRefresher:
                 for key, overlay in self._overlays.items()
             ]
         )
+        self._show_ghosts()
 
 
 def legend(key: str) -> list[dict[str, object]]:

@@ -82,18 +82,33 @@ class Shape:
         return cls(tuple(shapely.get_coordinates(ring)[:-1] for ring in rings), code)
 
 
+@dataclass(frozen=True)
+class Ghost:
+    """A pale counter in a *cell* where something was: of a side's *colour*, with a kind's *abbreviation*.
+
+    *text* stands on it, as "R3" for the third round; *about* says in half a sentence what it is.
+    """
+
+    cell: int
+    colour: str
+    abbreviation: str
+    text: str
+    about: str
+
+
 @dataclass(frozen=True, eq=False)
 class Painting:
     """What an overlay shows: *codes* of the legend, uint8, shape (n,), 0 for nothing.
 
     *note* is a sentence to show beside the legend; *counts*, int32, shape (n,), a number for each cell's
-    tooltip, and to print where there is a code.
+    tooltip, and to print where there is a code; *ghosts* what is drawn among the counters.
     """
 
     codes: NDArray[np.uint8]
     shapes: tuple[Shape, ...] = ()
     note: str = ""
     counts: NDArray[np.int32] | None = None
+    ghosts: tuple[Ghost, ...] = ()
 
     @classmethod
     def empty(cls, board: Board, note: str) -> "Painting":

@@ -18,7 +18,7 @@ from viewer.render.edges import edge_marks
 from viewer.render.ground import border_marks, ground_areas, ground_colours, relief_marks, texture_marks
 from viewer.render.labels import label_marks
 from viewer.render.numbers import number_marks
-from viewer.render.overlays import Painted, covered, overlay_cells, overlay_shapes
+from viewer.render.overlays import Painted, covered, overlay_cells, overlay_ghosts, overlay_shapes
 from viewer.render.ruler import ruler_marks
 from viewer.render.shapes import Box, Mark, Picture
 from viewer.render.surround import legend_marks, letter_size, scale_marks, title_marks, widened
@@ -139,8 +139,16 @@ def _inside(
     yield from (*numbers, *label_marks(scenario, shapes, drawn, numbers))
     if wanted.units:
         yield from counter_marks(scenario, shapes, drawn)
+    yield from overlay_ghosts(overlays, shapes, drawn, _taken(scenario, wanted))
     if wanted.ruler is not None:
         yield from ruler_marks(board, wanted.ruler, shapes)
+
+
+def _taken(scenario: Scenario, wanted: Wanted) -> Mask:
+    """Return the cells in which counters are drawn."""
+    taken = np.zeros(scenario.board.grid.n, bool)
+    taken[[unit.cell for unit in scenario.roster if wanted.units]] = True
+    return taken
 
 
 def _drawn(scenario: Scenario, wanted: Wanted) -> Mask:

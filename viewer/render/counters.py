@@ -60,6 +60,7 @@ _STATES = MappingProxyType(
     {
         "disabled": "M8 92L92 8",
         "destroyed": "M8 8L92 92M92 8L8 92",
+        "downed": "M8 92L92 8",
         "submerged": "M6 88q11-10 22 0t22 0 22 0 22 0",
     }
 )
@@ -116,11 +117,11 @@ def counter(face: _Face, size: float) -> tuple[Area | Lines | Texts, ...]:
     """Return the marks of a counter of a size, in world units, round the origin."""
     ink = readable_on(face.colour)
     return (
-        Area([_placed(_rounded(7, 9, 89), size)], Ink("#000000", 0.28)),
-        Area([_placed(_rounded(4, 4, 90), size)], Ink(face.colour)),
-        Lines([_placed(closed(_rounded(4, 4, 90)), size)], Ink(ink, 0.75), 0.03 * size),
+        Area([in_box(rounded(7, 9, 89), size)], Ink("#000000", 0.28)),
+        Area([in_box(rounded(4, 4, 90), size)], Ink(face.colour)),
+        Lines([in_box(closed(rounded(4, 4, 90)), size)], Ink(ink, 0.75), 0.03 * size),
         *_symbol(face.symbol, ink, size),
-        Texts([face.abbreviation], _placed(points((49, 73)), size), _letters(face.abbreviation) * size / 100,
+        Texts([face.abbreviation], in_box(points((49, 73)), size), _letters(face.abbreviation) * size / 100,
               Ink(ink), bold=True),
         *_facing(face, ink, size),
         *_state_marks(face.states, size),
@@ -129,7 +130,7 @@ def counter(face: _Face, size: float) -> tuple[Area | Lines | Texts, ...]:
 
 def _symbol(symbol: str, ink: str, size: float) -> Iterator[Area | Lines]:
     for kind, data in DRAWINGS.get(symbol, _GENERIC):
-        lines = [_placed(moved(line * 0.66, 17, 12), size) for line in flattened(data)]
+        lines = [in_box(moved(line * 0.66, 17, 12), size) for line in flattened(data)]
         if kind == "fill":
             yield Area(lines, Ink(ink))
         yield Lines(lines, Ink(ink), 0.033 * size)
@@ -140,14 +141,14 @@ def _facing(face: _Face, ink: str, size: float) -> Iterator[Area | Lines]:
         return
     c, s = cos(face.turn), sin(face.turn)
     mark = (points((44, 6), (56, 6), (50, 0)) - 50) @ np.array([[c, s], [-s, c]]) + 50
-    yield Area([_placed(mark, size)], Ink(ink))
-    yield Lines([_placed(closed(mark), size)], Ink("#ffffff"), 0.01 * size)
+    yield Area([in_box(mark, size)], Ink(ink))
+    yield Lines([in_box(closed(mark), size)], Ink("#ffffff"), 0.01 * size)
 
 
 def _state_marks(states: tuple[str, ...], size: float) -> Iterator[Lines]:
     for state in states:
         if state in _STATES:
-            lines = [_placed(line, size) for line in flattened(_STATES[state])]
+            lines = [in_box(line, size) for line in flattened(_STATES[state])]
             yield Lines(lines, Ink("#ffffff"), 0.11 * size)
             yield Lines(lines, Ink("#b3121f"), 0.06 * size)
 
@@ -156,13 +157,13 @@ def _letters(text: str) -> float:
     return max(14.0, min(30.0, 118 / max(1, len(text))))
 
 
-def _placed(ring: Points, size: float) -> Points:
+def in_box(ring: Points, size: float) -> Points:
     """Bring a drawing in a box of 100 x 100 to its size round the origin."""
     placed: Points = (ring - 50) * (size / 100)
     return placed
 
 
-def _rounded(x: float, y: float, side: float, radius: float = 10) -> Points:
+def rounded(x: float, y: float, side: float, radius: float = 10) -> Points:
     """Return the ring of a square with rounded corners."""
     turn = np.linspace(0, np.pi / 2, 7)
     corner = radius * np.stack([np.cos(turn), np.sin(turn)], axis=1)

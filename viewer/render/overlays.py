@@ -8,9 +8,10 @@ import numpy as np
 
 from viewer.overlays.base import LegendEntry, Overlay, Painting
 from viewer.render.cells import CellShapes, Mask
+from viewer.render.ghosts import ghost_marks
 from viewer.render.hatches import HATCHES
 from viewer.render.inks import Colours, mix, rgb
-from viewer.render.shapes import PIXEL, Area, Ink, Lines, Mark, closed
+from viewer.render.shapes import PIXEL, Area, Ink, Lines, Mark, Stamps, closed
 
 _OUTLINE = 3 * PIXEL
 _HATCH_ALPHA = 0.78
@@ -76,6 +77,12 @@ def entry_areas(entry: LegendEntry, rings: list[np.ndarray], opacity: float) -> 
     yield Area(rings, Ink(entry.colour, fill_share(entry.pattern) * opacity))
     if entry.pattern in HATCHES:
         yield Area(rings, Ink(entry.colour, _HATCH_ALPHA * opacity, entry.pattern))
+
+
+def overlay_ghosts(overlays: list[Painted], shapes: CellShapes, drawn: Mask, taken: Mask) -> Iterator[Stamps]:
+    """Yield the pale counters of all overlays; *taken* are the cells where counters are drawn."""
+    ghosts = [ghost for painted in overlays for ghost in painted.painting.ghosts]
+    yield from ghost_marks(ghosts, shapes, drawn, taken)
 
 
 def overlay_shapes(painted: Painted) -> Iterator[Mark]:

@@ -7,7 +7,7 @@ import numpy as np
 from viewer.board.board import Board
 from viewer.board.diagram import board_from_diagram, marks_from_diagram
 from viewer.board.units import Roster, Unit
-from viewer.overlays.squad.view import PlayView, SquadView
+from viewer.overlays.squad.view import LastSeen, PlayView, SquadView
 
 PICTURE = """
 .   .   .   .   .   .   .   .   .
@@ -50,7 +50,7 @@ def view(board: Board = BOARD, roster: Roster = UNITS, **changes: object) -> Squ
             reach=np.arange(board.grid.n) < 9,
             gains=np.arange(board.grid.n) > 40,
             searched=np.arange(board.grid.n) % 5 == 0,
-            markers=((FOE, 2, "Foe"),),
+            markers=(LastSeen(FOE, 2, "Foe", "#d3202f", "WRD"),),
             ways=((FOE - 1, FOE - 2),),
         ),
     )

@@ -12,7 +12,7 @@ from viewer.board.board import Board
 from viewer.board.units import Roster
 from viewer.grid.squaregrid import SquareGrid
 from viewer.overlays import overlays_of
-from viewer.overlays.base import NEEDS, Overlay
+from viewer.overlays.base import NEEDS, Ghost, Overlay
 from viewer.overlays.squad.view import SquadView
 from viewer.rules.squad import explain, needed_levels
 
@@ -114,6 +114,7 @@ def test_a_play_through_is_drawn_where_there_is_one() -> None:
     assert np.array_equal(plan.codes > 0, FULL.playing.gains & BOARD.on_map)
     assert np.flatnonzero(markers.codes).tolist() == [FOE]
     assert markers.note.startswith("Seen last: Foe at ")
+    assert markers.ghosts == (Ghost(FOE, "#d3202f", "WRD", "R2", "Foe, last seen in round 2"),)
     assert (ways.codes[FOE - 1], ways.codes[FOE - 2], ways.codes[0]) == (1, 2, 3)
     for key in ("reach", "plan", "markers", "ways"):
         assert "Play tab" in OVERLAYS[f"squad_{key}"].paint(view(play=None)).note

@@ -27,20 +27,31 @@ from viewer.rules.squad.options import MAX_SIGHT
 Mask = NDArray[np.bool_]
 
 
+@dataclass(frozen=True)
+class LastSeen:
+    """Who was last seen in a *cell*, in a *round*: its *name*, and what its counter shows of it."""
+
+    cell: int
+    round: int
+    name: str
+    colour: str
+    abbreviation: str
+
+
 @dataclass(frozen=True, eq=False)
 class PlayView:
     """What a screen may see of a moment of a play-through, besides the units.
 
     *reach*: where the selected unit can walk; *gains*: what it would see from the cell pointed at that its
     side does not see now; *searched* by the enemy since it lost sight; each (n,), None where there is none to
-    show. *markers*: cell, round and name of who was seen there last (S8). *ways*: the paths that the enemy's
+    show. *markers*: who was seen where last (S8). *ways*: the paths that the enemy's
     units would take, the destination last.
     """
 
     reach: Mask | None = None
     gains: Mask | None = None
     searched: Mask | None = None
-    markers: tuple[tuple[int, int, str], ...] = ()
+    markers: tuple[LastSeen, ...] = ()
     ways: tuple[tuple[int, ...], ...] = ()
 
 

@@ -7,12 +7,13 @@ from viewer.app.esm import esm
 from viewer.app.panels import Part, css
 from viewer.app.systems.squad.hand import AT_UNITS
 from viewer.app.systems.squad.playing import Playing
+from viewer.board.scenario import Scenario
 from viewer.errors import ViewerError
-from viewer.overlays.squad.view import Mask, PlayView
+from viewer.overlays.squad.view import LastSeen, Mask, PlayView
 from viewer.rules.squad.play import Game, Piece
 from viewer.rules.squad.play.attacks import targets
 from viewer.rules.squad.play.plan import along, first_seen, first_waking, prospect
-from viewer.rules.squad.play.state import Viewer
+from viewer.rules.squad.play.state import Marker, Viewer
 from viewer.rules.squad.play.views import SideView, view
 
 if TYPE_CHECKING:
@@ -74,8 +75,16 @@ def play_view(session: "Session", system: Playing) -> PlayView | None:
         reach=reach,
         gains=_gains(session, game, viewer, piece, reach),
         searched=known.searched,
-        markers=tuple((m.cell, m.round, game.state[m.unit].name) for m in known.markers),
+        markers=tuple(_last_seen(session.scenario, game, marker) for marker in known.markers),
         ways=tuple(plan.path for plan in system.suggested() if plan.path),
+    )
+
+
+def _last_seen(scenario: Scenario, game: Game, marker: Marker) -> LastSeen:
+    piece = game.state[marker.unit]
+    colour = scenario.side(scenario.roster[piece.id].side).colour
+    return LastSeen(
+        marker.cell, marker.round, piece.name, colour, scenario.catalogue[piece.kind].abbreviation
     )
 
 
