@@ -156,8 +156,10 @@ def _segments(data: bytes) -> Iterator[tuple[int, int, int]]:
         if marker in _BARE or marker == 0xFF:
             at += 1 if marker == 0xFF else 2
             continue
+        if marker in (0xD9, 0xDA):
+            return
         (length,) = struct.unpack(">H", _part(data, at + 2, 2))
-        if marker in (0xD9, 0xDA) or length < 2:
+        if length < 2:
             return
         yield marker, at + 4, length - 2
         at += 2 + length

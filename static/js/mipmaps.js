@@ -1,0 +1,45 @@
+// A picture as bitmaps, each half the size of the one before, so that a far view reads few pixels. A worker decodes and
+// shrinks, and the page goes on meanwhile.
+
+/** The smallest bitmap has sides below this. */
+const LEAST = 1024;
+
+/** The most pixels of bitmaps that are kept: beyond, the largest is let go and a close view is a little softer. */
+const MOST = 2 ** 27;
+
+/** Decode a picture; resolves to bitmaps, the largest first, with the share of its full size that each has. */
+export function mipmaps(blob) {
+  return new Promise((resolve, reject) => {
+    const url = URL.createObjectURL(new Blob([`(${work})()`], { type: "text/javascript" }));
+    const worker = new Worker(url);
+    const end = (settle) => (event) => {
+      worker.terminate();
+      URL.revokeObjectURL(url);
+      settle(event);
+    };
+    worker.onmessage = end(({ data }) => (data.bitmaps ? resolve(levels(data)) : reject(new Error(data.error))));
+    worker.onerror = end(() => reject(new Error("the browser cannot decode it")));
+    worker.postMessage({ blob, least: LEAST, most: MOST });
+  });
+}
+
+function levels({ bitmaps, width }) {
+  return bitmaps.map((bitmap) => ({ bitmap, share: bitmap.width / width }));
+}
+
+/** What the worker does; it is sent as text and can use nothing from outside. */
+function work() {
+  const halved = (bitmap) => createImageBitmap(bitmap, {
+    resizeWidth: Math.max(1, bitmap.width >> 1), resizeHeight: Math.max(1, bitmap.height >> 1), resizeQuality: "medium",
+  });
+  onmessage = async ({ data: { blob, least, most } }) => {
+    try {
+      const bitmaps = [await createImageBitmap(blob)], { width, height } = bitmaps[0];
+      while (Math.max(bitmaps.at(-1).width, bitmaps.at(-1).height) >= 2 * least) bitmaps.push(await halved(bitmaps.at(-1)));
+      if (width * height > most && bitmaps.length > 1) bitmaps.shift().close();
+      postMessage({ bitmaps, width }, bitmaps);
+    } catch (error) {
+      postMessage({ error: error.message });
+    }
+  };
+}
