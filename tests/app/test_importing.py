@@ -64,7 +64,7 @@ def test_the_dialog_shows_what_was_recognised_and_how_it_would_look(browser: Bro
     browser.open({"field.csv": TABLE})
     found = heard.last("import")
     assert found["size"] == "3 × 2 cells" and "CSV" in found["format"]
-    assert found["lie"] == "flat tops, odd shoved"
+    assert found["lie"] == "Hexes with flat tops; columns 2, 4, 6 ... stand lower."
     kinds = {kind["name"]: (kind["key"], kind["count"], kind["known"]) for kind in found["kinds"]}
     assert kinds["forest"] == ("forest", 2, True)
     assert kinds["cheese"][1:] == (2, False)

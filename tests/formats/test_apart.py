@@ -34,6 +34,13 @@ def test_what_is_read_apart_is_what_is_read_here(readers: Readers, name: str) ->
     assert (dict(there.mapping), dict(there.taken)) == (dict(here.mapping), dict(here.taken))
 
 
+def test_files_larger_than_a_pipe_arrive_before_the_process_is_ready() -> None:
+    readers = Readers(limit=30)
+    rows = "\n".join(",".join(["Gg"] * 400) for _ in range(200))
+    assert readers.open({"a.map": rows.encode()}).scenario.board.grid.n == 398 * 198
+    readers.close()
+
+
 def test_a_refusal_comes_back_in_the_same_words(readers: Readers) -> None:
     with pytest.raises(FormatError, match="Line 1: the board is 0 x 0"):
         readers.open({"a.board": b"size 0 0\nend\n"})

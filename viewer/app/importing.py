@@ -32,7 +32,7 @@ from viewer.formats.apart import Readers
 from viewer.formats.base import AS_IS, SAMPLINGS, ImportOptions
 from viewer.formats.heightmap.board import MOST_LEVELS
 from viewer.formats.registry import MAX_FILES, Opened
-from viewer.grid.base import MAX_SIDE
+from viewer.grid.base import MAX_SIDE, Grid
 from viewer.grid.hexgrid import HexGrid
 from viewer.store.habits import Habits
 
@@ -230,7 +230,7 @@ def import_state(opened: Opened, options: ImportOptions) -> dict[str, Any]:
         "format": opened.format.name,
         "about": opened.about,
         "size": f"{grid.cols} × {grid.rows} cells",
-        "lie": f"{grid.top} tops, {grid.shoved} shoved" if isinstance(grid, HexGrid) else "squares",
+        "lie": _lie(grid),
         "kinds": [
             {"name": name, "key": match.key, "count": match.count, "known": match.known}
             for name, match in matches[:MAX_KINDS]
@@ -245,3 +245,11 @@ def import_state(opened: Opened, options: ImportOptions) -> dict[str, Any]:
         "mapped": dict(options.kinds),
         "warnings": [str(warning) for warning in opened.warnings],
     }
+
+
+def _lie(grid: Grid) -> str:
+    if not isinstance(grid, HexGrid):
+        return "Squares."
+    numbers = "2, 4, 6 ..." if grid.shoved == "odd" else "1, 3, 5 ..."
+    lower = f"columns {numbers} stand lower" if grid.top == "flat" else f"rows {numbers} stand to the right"
+    return f"Hexes with {grid.top} tops; {lower}."

@@ -12,7 +12,7 @@ import sys
 import time
 from collections.abc import Callable, Mapping
 from contextlib import suppress
-from threading import Lock
+from threading import Lock, Thread
 from typing import Any, BinaryIO
 
 from viewer.errors import FormatError, ViewerError
@@ -62,7 +62,6 @@ class Readers:
         try:
             answer = self._answer(process, _request(files, options), waiting)
         finally:
-            _end(process)
             self.stand_by()
         return _opened(answer)
 
@@ -74,19 +73,23 @@ class Readers:
             self._spare = None
 
     def _answer(self, process: "subprocess.Popen[bytes]", request: bytes, waiting: Waiting) -> bytes:
+        answer: list[bytes] = []
+        talk = Thread(target=lambda: answer.append(process.communicate(request)[0]), daemon=True)
+        talk.start()
         begun = time.monotonic()
-        sent: bytes | None = request
-        while True:
-            try:
-                return process.communicate(sent, _TICK)[0]
-            except subprocess.TimeoutExpired:
-                sent = None
-            spent = (time.monotonic() - begun) / self._limit
-            if spent > 1:
-                raise FormatError(
-                    f"The file takes longer to read than {self._limit:g} seconds; reading was stopped."
-                )
-            waiting(spent)
+        try:
+            while talk.is_alive():
+                spent = (time.monotonic() - begun) / self._limit
+                if spent > 1:
+                    raise FormatError(
+                        f"The file takes longer to read than {self._limit:g} seconds; reading was stopped."
+                    )
+                waiting(spent)
+                talk.join(_TICK)
+        finally:
+            process.kill()
+            talk.join()
+        return answer[0] if answer else b""
 
 
 def _started() -> "subprocess.Popen[bytes]":
@@ -104,11 +107,7 @@ def _started() -> "subprocess.Popen[bytes]":
 
 def _end(process: "subprocess.Popen[bytes]") -> None:
     process.kill()
-    for pipe in (process.stdin, process.stdout):
-        if pipe is not None:
-            with suppress(OSError):
-                pipe.close()
-    process.wait()
+    process.communicate()
 
 
 # What goes over the pipes: the length of a JSON object in 4 bytes, the object, and bytes.

@@ -1,7 +1,7 @@
 // What the import dialog asks: what kinds of terrain become, and what a format leaves open.
 import { fill, h } from "./dom.js";
 
-const LAYOUTS = [["", "As the file says"], ["flat", "Hexes, flat tops"], ["pointy", "Hexes, pointy tops"], ["square", "Squares"]];
+const LAYOUTS = [["", "Found by itself"], ["flat", "Hexes, flat tops"], ["pointy", "Hexes, pointy tops"], ["square", "Squares"]];
 const SAMPLINGS = [["mean", "mean of the heights in it"], ["median", "median of the heights in it"], ["highest", "highest point in it"]];
 
 // Fields of which one rules out the other.
@@ -18,7 +18,7 @@ const NUMBERS = {
   levels: ["Levels", "1"], height_step: ["or height of a level", "any"],
   base: ["Level 0 begins at", "any"],
 };
-const ORDER = ["layout", "flip_parity", "strip_border", "heights", "obstacles", "attribute", "cols", "cell_size", "sampling", "levels", "height_step", "base"];
+const ORDER = ["layout", "flip_parity", "strip_border", "heights", "obstacles", "attribute", "cols", "cell_size", "levels", "height_step", "base", "sampling"];
 
 const select = (pairs, value) => h("select", {}, pairs.map(([key, text]) => h("option", { value: key, selected: key === value }, text)));
 

@@ -20,7 +20,7 @@ export function importDialog(send) {
   const doing = h("span", {}, "");
   const share = h("progress", { max: "1" });
   const working = h("div", { class: "row working", role: "status" }, doing, share);
-  const take = h("button", { class: "primary", "data-key": "take" }, "Import");
+  const take = h("button", { class: "primary", "data-key": "take", autofocus: true }, "Import");
   const body = h("div", { class: "import-body" },
     h("div", { class: "look" }, picture, lie, remarks), h("div", { class: "form-body" }, recalled, options));
   const dialog = h("dialog", { class: "import", "aria-label": "Import" });
@@ -72,7 +72,7 @@ export function importDialog(send) {
     fill(about, h("p", {}, h("strong", {}, offer.format), `, ${offer.size}.`), offer.about ? h("p", { class: "muted" }, offer.about) : null);
     picture.src = `data:image/png;base64,${offer.picture}`;
     picture.hidden = false;
-    lie.textContent = `The cells lie as: ${offer.lie}.`;
+    lie.textContent = offer.lie;
     recalled.hidden = !offer.recalled;
     fill(recalled, `${offer.recalled} kind${offer.recalled === 1 ? " is" : "s are"} as you chose last time.`,
       h("button", { type: "button", "data-key": "forget", onclick: () => { asked = true; send("import_plainly"); } }, "Forget"));

@@ -116,7 +116,7 @@ def _rounded(value: float) -> float:
 
 FORMAT = Format(
     key="heightmap",
-    name="height map",
+    name="Height map",
     suffixes=(".asc", ".grd", ".png", ".pgm", ".tif", ".tiff", ".hgt"),
     telltale="an Esri ASCII grid, rows of numbers, a grey PNG, a GeoTIFF",
     sniff=sniff,
