@@ -23,6 +23,9 @@ export const COMMANDS = [
   ask("export", "Map", "Export: other programs, or a picture", ["Alt+e"], { action: "exports" }),
   ask("share", "Map", "Share: a link, or what the ruler says", ["Alt+s"], { action: "share" }),
   page("title", "Map", "Rename the map", ["F2"]),
+  ask("resize", "Map", "Resize or crop the map", ["Alt+w"], { action: "reshaping", what: "resize" }),
+  ask("number", "Map", "Number the cells in another way", [], { action: "reshaping", what: "number" }),
+  ask("convert", "Map", "Turn, mirror or convert the map", [], { action: "reshaping", what: "convert" }),
 
   ask("undo", "Edit", "Undo", ["Ctrl+z"], { action: "undo" }),
   ask("redo", "Edit", "Redo", ["Ctrl+Shift+z", "Ctrl+y"], { action: "redo" }),
@@ -37,6 +40,9 @@ export const COMMANDS = [
   run("zoom-out", "View", "Zoom out", ["-"], "zoomOut"),
   ask("numbers", "View", "Show or hide the numbers of cells", ["n"], { action: "numbers", on: null }),
   ask("tint", "View", "Shade the ground by its level, or not", ["Alt+g"], { action: "tint", on: null }),
+  ask("underlay", "View", "Show or hide the picture to trace", ["q"], { action: "underlay_toggle" }),
+  ask("underlay-move", "View", "Move the picture to trace", ["Alt+q"], { action: "underlay_move" }),
+  ask("underlay-fit", "View", "Fit the grid to the picture to trace", [], { action: "fit_begin" }),
   ask("unruler", "View", "Take the ruler away", [], { action: "unruler" }),
   ask("swap", "View", "Turn the ruler round", ["Alt+x"], { action: "swap" }),
 

@@ -7,6 +7,7 @@ import { KeyHand } from "./keyhand.js";
 import { LabelHand } from "./labelhand.js";
 import { listen } from "./pointer.js";
 import { PaintHand } from "./painthand.js";
+import { UnderlayHand } from "./underlayhand.js";
 import { PasteHand } from "./pastehand.js";
 import { rebase } from "./rebase.js";
 import { PAINTING } from "./stroke.js";
@@ -20,7 +21,7 @@ export class Editor {
     Object.assign(this, { map, target, strokes: 0, hovered: -1, from: -1 });
     this.paint = new PaintHand(this);
     this.area = new AreaHand(this);
-    this.hands = { edge: new EdgeHand(this), area: this.area, paste: new PasteHand(this), label: new LabelHand(this), ...Object.fromEntries(PAINTING.map((kind) => [kind, this.paint])) };
+    this.hands = { edge: new EdgeHand(this), area: this.area, paste: new PasteHand(this), label: new LabelHand(this), underlay: new UnderlayHand(this), ...Object.fromEntries(PAINTING.map((kind) => [kind, this.paint])) };
     this.keys = new KeyHand(this);
     this.pointer = listen(target, this._gestures(), () => this.keys.space || this.tool.kind === "pan");
     const { el } = map;
@@ -157,7 +158,8 @@ export class Editor {
 
   describe(cell) {
     const units = this.map.model.units.filter((unit) => unit.cell === cell).map((unit) => unit.name);
-    const described = { ...this.scene.describe(cell), units };
+    const labels = this.map.model.labels.filter((label) => label.cell === cell).map((label) => `“${label.text}”`);
+    const described = { ...this.scene.describe(cell), labels, units };
     return { ...described, text: sentence(described) };
   }
 

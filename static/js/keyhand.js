@@ -58,7 +58,8 @@ export class KeyHand {
   run({ ask, run }) {
     if (ask) this.editor.send({ type: "ask", action: ask });
     const [, what, way] = /^(cursor|walk|look)(Up|Down|Left|Right)$/.exec(run ?? "") ?? [];
-    if (way) this[`_${what}`](way);
+    if (way && what !== "look" && this.editor.hand?.arrow) this.editor.hand.arrow(way, what === "walk");
+    else if (way) this[`_${what}`](way);
     else if (/^side\d$/.test(run ?? "")) this._side(Number(run.slice(4)));
     else if (run) this[`do_${run}`]();
   }

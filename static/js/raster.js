@@ -1,7 +1,7 @@
 // The picture of the map: spans of pixels, one cell each, row by row. A span costs the same however many cells the
 // map has, so the whole view is redrawn in milliseconds and a stroke redraws only the rectangle it touched.
 
-import { blend, mix, pack } from "./colours.js";
+import { blend, cover, mix, pack } from "./colours.js";
 import { locator } from "./layout.js";
 import { HATCHED, OUTLINED, STEPPED } from "./scene.js";
 import { inkStrength } from "./textures.js";
@@ -31,7 +31,7 @@ export function dirtyRect(layout, cells, view) {
 export function raster(scene, view, pixels, rect = [0, 0, view.width, view.height]) {
   const { layout, colours, blank } = scene, { halfWidth } = layout, find = locator(layout);
   const { x, y, scale, width } = view, [x0, y0, x1, y1] = rect;
-  const ink = inkOf(scene, view, pixels), page = pack(scene.theme.page);
+  const ink = inkOf(scene, view, pixels), page = scene.clear ? 0 : pack(scene.theme.page);
   for (let py = y0; py < y1; py++) {
     const wy = y + (py + 0.5) / scale, row = py * width;
     let px = x0;
@@ -86,7 +86,7 @@ function texturePainter(scene, view, pixels) {
   const { layout, layers: { terrain }, inks } = scene;
   const strength = Math.round(256 * inkStrength((layout.height * view.scale) / view.ratio));
   if (!strength) return null;
-  const tiles = scene.textures.at(view.scale), stamp = stamper(view, pixels);
+  const tiles = scene.textures.at(view.scale), stamp = stamper(view, pixels, blend);
   return (cell, cx, cy, py, px, end) => {
     const kind = terrain[cell], tile = tiles.get(kind, cell);
     if (tile) stamp(tile, inks[kind], strength, cx, cy, py, px, end);
@@ -97,7 +97,7 @@ function texturePainter(scene, view, pixels) {
 function featurePainter(scene, view, pixels) {
   const { layout, layers: { feature }, standing, theme } = scene;
   if (!feature || (layout.height * view.scale) / view.ratio < LEAST_FEATURE) return null;
-  const drawn = standing.at(view.scale), stamp = stamper(view, pixels);
+  const drawn = standing.at(view.scale), stamp = stamper(view, pixels, cover);
   const colours = new Map();
   const shown = (colour) => colours.get(colour) ?? colours.set(colour, mix(colour, theme.night, theme.dim).map(Math.round)).get(colour);
   return (cell, cx, cy, py, px, end) => {
@@ -106,8 +106,8 @@ function featurePainter(scene, view, pixels) {
   };
 }
 
-/** A function that inks the part of a tile, laid on the middle of its cell, that falls into a span. */
-function stamper(view, pixels) {
+/** A function that inks the part of a tile, laid on the middle of its cell, that falls into a span; *lay* is of colours.js. */
+function stamper(view, pixels, lay) {
   return (tile, [r, g, b], strength, cx, cy, py, px, end) => {
     const row = py - Math.round((cy - view.y) * view.scale - tile.h / 2);
     if (row < 0 || row >= tile.h) return;
@@ -115,7 +115,7 @@ function stamper(view, pixels) {
     const start = Math.max(px, left), stop = Math.min(end, left + tile.w);
     for (let i = start, t = row * tile.w + start - left, at = py * view.width + start; i < stop; i++, t++, at++) {
       const ink = tile.ink[t];
-      if (ink) pixels[at] = blend(pixels[at], r, g, b, (ink * strength) >> 8);
+      if (ink) pixels[at] = lay(pixels[at], r, g, b, (ink * strength) >> 8);
     }
   };
 }
@@ -132,7 +132,7 @@ function hatchPainter(scene, view, pixels) {
       const row = modulo(py + shiftY, pitch) * pitch;
       let phase = modulo(px + shiftX, pitch);
       for (let at = py * view.width + px, stop = py * view.width + end; at < stop; at++) {
-        if (mask[row + phase]) pixels[at] = blend(pixels[at], r, g, b, style.strength);
+        if (mask[row + phase]) pixels[at] = cover(pixels[at], r, g, b, style.strength);
         if (++phase === pitch) phase = 0;
       }
     }
@@ -207,8 +207,8 @@ function sideLine(layout, view, pixels) {
     for (let i = first, at = py * view.width + first; i < last; i++, at++) {
       if (dash && !dash[modulo(Math.floor(nx * (py + shiftY) - ny * (i + shiftX)), dash.length)]) continue;
       const distance = near - nx * (i - px);
-      const cover = soft ? 1 - distance / width : limit - distance;
-      if (cover > 0) pixels[at] = blend(pixels[at], r, g, b, ((cover < 1 ? cover : 1) * alpha) | 0);
+      const strength = soft ? 1 - distance / width : limit - distance;
+      if (strength > 0) pixels[at] = cover(pixels[at], r, g, b, ((strength < 1 ? strength : 1) * alpha) | 0);
     }
   };
 }

@@ -26,6 +26,8 @@ export class Scene {
     this.layers = {};
     this.overlays = [];
     this.sides = [];
+    this.ground = 1;
+    this.clear = false;
     const n = this.grid.n;
     this.colours = new Uint32Array(n);
     this.falls = new Uint8Array(n);
@@ -49,6 +51,11 @@ export class Scene {
     this.theme = THEMES[theme];
     this.tint = tint;
     this._dye();
+  }
+
+  /** How strongly the ground is drawn over a picture, 0 to 1; *clear*: nothing is drawn where there is no cell. */
+  setGround(ground, clear) {
+    Object.assign(this, { ground, clear });
   }
 
   /** Work out the colours of ground and ink. */
@@ -148,28 +155,29 @@ export class Scene {
 
   _colour(cell) {
     if (this.blank[cell]) {
-      this.colours[cell] = pack(this.theme.page.map(Math.round));
+      this.colours[cell] = this.clear ? 0 : pack(this.theme.page.map(Math.round));
       return;
     }
     let colour = this.base[this.layers.terrain[cell]];
     const level = this.layers.level[cell];
     if (this.tint && level) colour = tinted(colour, level);
-    let marked = this.falls[cell] ? STEPPED : 0;
+    let marked = this.falls[cell] ? STEPPED : 0, alpha = this.ground;
     for (const { codes, styles: table, edges } of this.overlays) {
       const style = table[codes[cell]];
       if (!style) continue;
-      colour = mix(colour, style.colour, style.fill);
+      alpha += (1 - alpha) * style.fill;
+      if (alpha) colour = mix(colour, style.colour, style.fill / alpha);
       if (style.mask) marked |= HATCHED;
       if (edges?.[cell]) marked |= OUTLINED;
     }
     this.marked[cell] = marked;
-    this.colours[cell] = packGrained(colour, grain(cell) * GRAIN);
+    this.colours[cell] = packGrained(colour, grain(cell) * GRAIN, Math.round(255 * alpha));
   }
 }
 
-function packGrained([r, g, b], shift) {
+function packGrained([r, g, b], shift, alpha) {
   const part = (value) => Math.max(0, Math.min(255, Math.round(value + shift)));
-  return pack([part(r), part(g), part(b)]);
+  return pack([part(r), part(g), part(b)], alpha);
 }
 
 /** Per code: colour, how much of it fills the cell, the mask and strength of its hatching, the dashes of its contour. */

@@ -1,6 +1,7 @@
 // The Bokeh figure as a drawing surface: one image in device pixels below, stock glyphs in world units above. The
 // browser alone moves the ranges; nothing of that goes to the server.
 
+import { Backdrop } from "./backdrop.js";
 import { dirtyRect, raster, shift } from "./raster.js";
 
 const REFINE_AFTER = 120;
@@ -11,6 +12,8 @@ export class Surface {
   constructor(figure, plot, camera) {
     Object.assign(this, { figure, plot, camera, dirty: null, whole: true, frame: 0, zoomedAt: -Infinity });
     this.image = document.createElement("canvas");
+    this.sheet = document.createElement("canvas");
+    this.backdrop = new Backdrop();
     this.stats = { raster_ms: 0, pan_ms: 0, dirty_ms: 0, paint_ms: 0, paints: 0 };
     this.resize();
   }
@@ -45,6 +48,17 @@ export class Surface {
     this._renderer(name).glyph.setv({ line_dash_offset: offset }, { sync: false });
   }
 
+  /** Show another picture beneath the map, or the same elsewhere, in the next frame; what lies on it stays. */
+  lay(look, levels) {
+    const { backdrop, scene } = this, before = backdrop.active;
+    backdrop.set(look, levels);
+    const anew = before !== backdrop.active || scene.ground !== backdrop.ground || scene.clear !== backdrop.below;
+    scene.setGround(backdrop.ground, backdrop.below);
+    if (anew) scene.refresh();
+    if (anew) this.draw();
+    else this._schedule();
+  }
+
   /** Redraw everything in the next frame. */
   draw() {
     this.whole = true;
@@ -72,6 +86,7 @@ export class Surface {
     this.frame = 0;
     if (!this.scene) return;
     const start = performance.now(), kind = this._raster(), before = performance.now();
+    if (this.backdrop.active) this.backdrop.compose(this.image, this.sheet, this.view, this._page());
     this.stats[kind] = before - start;
     this._show();
     this.stats.paint_ms = performance.now() - before;
@@ -91,6 +106,10 @@ export class Surface {
     }
     if (dirty) this._rasterRect(dirtyRect(this.scene.layout, dirty, this.view));
     return dirty ? "dirty_ms" : "pan_ms";
+  }
+
+  _page() {
+    return `rgb(${this.scene.theme.page.join(" ")})`;
   }
 
   _nextView() {
@@ -115,7 +134,7 @@ export class Surface {
   _rasterAll(next) {
     const { width, height } = next;
     if (this.image.width !== width || this.image.height !== height) {
-      Object.assign(this.image, { width, height });
+      for (const canvas of [this.image, this.sheet]) Object.assign(canvas, { width, height });
       this.buffer = new ImageData(width, height);
       this.pixels = new Uint32Array(this.buffer.data.buffer);
     }
@@ -130,7 +149,8 @@ export class Surface {
   }
 
   _put(x, y, width, height) {
-    this.image.getContext("2d", { willReadFrequently: true }).putImageData(this.buffer, 0, 0, x, y, width, height);
+    const canvas = this.backdrop.active ? this.sheet : this.image;
+    canvas.getContext("2d", { willReadFrequently: true }).putImageData(this.buffer, 0, 0, x, y, width, height);
   }
 
   _show() {

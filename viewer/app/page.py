@@ -18,12 +18,15 @@ from viewer.app.panels import (
     Notes,
     OptionList,
     OverlayList,
+    PaletteEditor,
+    PaletteLook,
     RosterList,
     SideList,
     StatusBar,
     Tabs,
     Toolbox,
     TopBar,
+    UnderlayPanel,
     Verdict,
     css,
 )
@@ -60,6 +63,7 @@ def page(opened: Opened | None = None) -> pn.Template:
     right = (parts.tabs, *(getattr(parts, name) for names in ON_TAB.values() for name in names), *own)
     template.add_panel("right", pn.Column(*right, margin=0))
     template.add_panel("status", parts.status)
+    template.add_panel("dialogs", parts.palette_editor)
     return template
 
 
@@ -109,6 +113,9 @@ def _parts(session: Session) -> Parts:
         "kinds": KindList,
         "options": OptionList,
         "mapdetails": MapDetails,
+        "underlay": UnderlayPanel,
+        "palette": PaletteLook,
+        "palette_editor": PaletteEditor,
         "status": StatusBar,
     }
     return Parts(canvas=canvas, **{name: part(session.request) for name, part in panels.items()})

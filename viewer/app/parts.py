@@ -9,12 +9,15 @@ from viewer.app.panels import (
     Notes,
     OptionList,
     OverlayList,
+    PaletteEditor,
+    PaletteLook,
     RosterList,
     SideList,
     StatusBar,
     Tabs,
     Toolbox,
     TopBar,
+    UnderlayPanel,
     Verdict,
 )
 
@@ -35,4 +38,7 @@ class Parts:
     kinds: KindList
     options: OptionList
     mapdetails: MapDetails
+    underlay: UnderlayPanel
+    palette: PaletteLook
+    palette_editor: PaletteEditor
     status: StatusBar

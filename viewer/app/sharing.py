@@ -28,6 +28,8 @@ if TYPE_CHECKING:
 MAX_LINK = 8 * 1024
 """The most characters of a link's fragment: what chats, mails and browsers pass on without cutting it."""
 
+PICTURE_LEFT_OUT = "The picture beneath the map is left out of the link; Save keeps it."
+
 MAX_UNPACKED = 4 * 2**20
 """The most bytes of the map within a link."""
 
@@ -73,14 +75,15 @@ class ShareRequests:
     def do_share(self) -> None:
         """Open the dialog with the link, or with why there is none, and what the ruler says."""
         session, scenario = self._session, self._with_ruler()
-        fragment = packed(scenario)
+        fragment = packed(scenario.replace(underlay=None))
+        left_out = [PICTURE_LEFT_OUT] if scenario.underlay else []
         session.parts.topbar.tell(
             "share",
             {
                 "fragment": fragment if len(fragment) <= MAX_LINK else "",
                 "length": len(fragment),
                 "most": MAX_LINK,
-                "held_back": held_back(session),
+                "held_back": [*held_back(session), *left_out],
                 "dispute": self._dispute(),
             },
         )

@@ -46,7 +46,7 @@ class TopBar(Part):
     offers = param.List([], item_type=dict, doc="Commands that depend on the map; see `viewer.app.offers`.")
 
     _esm = esm("ui/topbar.js")
-    _stylesheets = [css("ui", "topbar", "dialogs", "importmap")]  # noqa: RUF012
+    _stylesheets = [css("ui", "topbar", "hints", "dialogs", "reshape", "importmap")]  # noqa: RUF012
 
     def download(self, name: str, data: bytes) -> None:
         """Have the browser save *data* as a file called *name*."""
@@ -139,6 +139,17 @@ class PaletteEditor(Part):
 
     _esm = esm("ui/paletteeditor.js")
     _stylesheets = [css("ui", "palette")]  # noqa: RUF012
+
+
+class UnderlayPanel(Part):
+    """The picture beneath the map: load, show, fit and move it; and all files that come in parts."""
+
+    _esm = esm("ui/underlay.js")
+    _stylesheets = [css("ui", "underlay")]  # noqa: RUF012
+
+    def answer(self, told: dict[str, Any]) -> None:
+        """Tell what became of a part of a file: how many bytes are ``received``, or it is ``refused``."""
+        self._send_msg(told)
 
 
 class StatusBar(Part):
