@@ -59,6 +59,16 @@ def test_layers_and_overlays_travel_in_their_own_types(hexmap: HexMap) -> None:
     assert "number:fan" not in hexmap._cells.data
 
 
+def test_a_message_does_not_cost_a_walk_through_the_figure(
+    hexmap: HexMap, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    component = hexmap.get_root()
+    assert any(tag.startswith("__ref:") for tag in component.data.tags)
+    monkeypatch.setattr(type(component.data), "select", lambda *_: pytest.fail("the figure was walked"))
+    hexmap.ack(5)
+    assert component.data.acknowledged == 5
+
+
 def test_numbers_to_print_travel_beside_the_codes(hexmap: HexMap) -> None:
     numbers = np.zeros(30, np.int32)
     numbers[:3] = 100, -7, 1000

@@ -173,6 +173,12 @@ class HexMap(pn.custom.JSComponent):
         """Call *callback* with what is wrong with a refused message; the message is acknowledged already."""
         self._refused.append(callback)
 
+    @classmethod
+    def _patch_datamodel_ref(cls, props: Any, ref: str) -> None:
+        # Panel looks through the whole figure for new models on every update; here there never are any.
+        if f"__ref:{ref}" not in props.tags:
+            super()._patch_datamodel_ref(props, ref)
+
     def _handle_msg(self, data: Any) -> None:
         # All that follows from one message goes to the browser in one piece and in order.
         with pn.io.hold(pn.state.curdoc):

@@ -48,6 +48,7 @@ class Plots:
             name: Bokeh(plot, sizing_mode="stretch_width", margin=0) for name, plot in self.figures.items()
         }
         self.parts = {name: titled(TITLES[name], pane) for name, pane in self.panes.items()}
+        self._theme = ""
         self.note = HTML(f"<p>{NOTHING}</p>", stylesheets=[css("ui")], margin=12)
 
     def show(self, answer: SpottingAnswer, board: Board, theme: str) -> None:
@@ -59,6 +60,11 @@ class Plots:
         self._fill("changes", self._changes, _changes(answer, board))
         self._now.glyph.x, self._far.glyph.y = 10.0 * sighting.tenths, inches
         self._rolls.data = _rolls(sighting.calculation, inches)
+        if theme != self._theme:
+            self._theme = theme
+            self._colour(theme)
+
+    def _colour(self, theme: str) -> None:
         for plot in self.figures.values():
             coloured(plot, theme)
         for span in (self._now, self._far):

@@ -126,6 +126,7 @@ class RoutePlot:
             "step", "so_far", source=self._steps, color="#d1593f", line_width=2.5, legend_label="so far"
         )
         plot.multi_line("xs", "ys", source=self._others, color="#5b8fd6", line_dash="dotted", line_width=2)
+        self._theme = ""
         self._mark = plot.vspan(x=0.0, line_dash="dashed", color="#8d8d8d")
         plot.xaxis.axis_label, plot.yaxis.axis_label = "step", "%"
         plot.yaxis.ticker = list(range(0, 101, 20))
@@ -146,7 +147,9 @@ class RoutePlot:
         self._others.data = {"xs": [list(range(1, len(ys) + 1)) for ys in others], "ys": others}
         self.figure.x_range.end = max([1, len(numbers), *map(len, others)]) + 0.5
         at = here.cells.index(marked) + 1 if marked in here.cells else None
-        coloured(self.figure, theme)
+        if theme != self._theme:
+            self._theme = theme
+            coloured(self.figure, theme)
         self._mark.visible = at is not None
         self._mark.glyph.x = float(at or 0)
 
