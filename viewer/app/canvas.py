@@ -177,7 +177,7 @@ class HexMap(pn.custom.JSComponent):
     def _patch_datamodel_ref(cls, props: Any, ref: str) -> None:
         # Panel looks through the whole figure for new models on every update; here there never are any.
         if f"__ref:{ref}" not in props.tags:
-            super()._patch_datamodel_ref(props, ref)
+            super()._patch_datamodel_ref(props, ref)  # type: ignore[no-untyped-call]
 
     def _handle_msg(self, data: Any) -> None:
         # All that follows from one message goes to the browser in one piece and in order.
