@@ -15,19 +15,21 @@ from viewer.app.importing import ImportRequests
 from viewer.app.landform import LandformRequests
 from viewer.app.recents import RecentRequests
 from viewer.app.requests import PageRequests
+from viewer.app.reshaping import ReshapeRequests
 from viewer.app.selections import SelectionRequests
 from viewer.app.sharing import ShareRequests
 from viewer.app.systems import SYSTEMS
 from viewer.errors import MessageError
 
-OWN = (DetailRequests, ImportRequests, ExportRequests, ShareRequests, RecentRequests)
+OWN = (DetailRequests, ReshapeRequests, ImportRequests, ExportRequests, ShareRequests, RecentRequests)
 THIRD = MAX_FILE // 3 - 10
 
 
 def test_a_request_is_read_with_its_fields() -> None:
     action = parse_action({"action": "new", "cols": 30, "rows": 20, "shape": "flat-odd", "more": 1})
     assert action.name == "new"
-    assert action.fields == {"cols": 30, "rows": 20, "shape": "flat-odd"}
+    usual = {"ragged": False, "first": 1, "look": "default"}
+    assert action.fields == {"cols": 30, "rows": 20, "shape": "flat-odd", **usual}
 
 
 def test_files_arrive_as_bytes_by_name() -> None:

@@ -19,6 +19,7 @@ from viewer.app.checks import (
     integer,
     maybe,
     one_of,
+    otherwise,
     plain_value,
     some_of,
     text,
@@ -29,7 +30,9 @@ from viewer.app.forces import ROLES
 from viewer.app.importing import IMPORT_ACTIONS
 from viewer.app.landform import LANDFORM_ACTIONS
 from viewer.app.lettering import LETTERING_ACTIONS
+from viewer.app.newmap import SHAPES
 from viewer.app.palettes import PALETTE_ACTIONS
+from viewer.app.reshaping import RESHAPE_ACTIONS
 from viewer.app.selections import AREA_ACTIONS
 from viewer.app.sharing import SHARE_ACTIONS
 from viewer.app.shortcuts import SHORTCUT_ACTIONS
@@ -41,9 +44,6 @@ from viewer.board.layers import EDGE_LAYERS, FEATURES, LEVEL_LIMITS
 from viewer.board.units import STATES
 from viewer.errors import MessageError
 from viewer.grid.base import MAX_SIDE
-
-SHAPES = ("flat-odd", "flat-even", "pointy-odd", "pointy-even", "square")
-"""The shapes of a new map."""
 
 MAX_WEAPONS = 12
 """The most weapons of one kind of unit."""
@@ -77,7 +77,14 @@ def _weapons(value: Any, field: str) -> list[dict[str, Any]]:
 
 ACTIONS: dict[str, dict[str, Check]] = {
     "title": {"text": text(120)},
-    "new": {"cols": integer(1, MAX_SIDE), "rows": integer(1, MAX_SIDE), "shape": one_of(SHAPES)},
+    "new": {
+        "cols": integer(1, MAX_SIDE),
+        "rows": integer(1, MAX_SIDE),
+        "shape": one_of(SHAPES),
+        "ragged": otherwise(flag, False),
+        "first": otherwise(integer(0, 9999), 1),
+        "look": otherwise(KEY, "default"),
+    },
     "refuse": {"text": text(400)},
     "sample": {"key": KEY},
     "save": {},
@@ -87,7 +94,7 @@ ACTIONS: dict[str, dict[str, Check]] = {
     "bring_back": {"key": KEY},
     "undo": {},
     "redo": {},
-    "theme": {},
+    "theme": {"to": maybe(one_of(("light", "dark")))},
     "fit": {},
     "tool": {"kind": one_of(TOOLS)},
     "brush": {"size": one_of(BRUSHES)},
@@ -101,6 +108,7 @@ ACTIONS: dict[str, dict[str, Check]] = {
         "feature": one_of(FEATURES),
     },
     **DETAIL_ACTIONS,
+    **RESHAPE_ACTIONS,
     **LANDFORM_ACTIONS,
     **PALETTE_ACTIONS,
     **IMPORT_ACTIONS,

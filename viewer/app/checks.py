@@ -67,6 +67,11 @@ def maybe(check: Check) -> Check:
     return lambda value, field: None if value is None else check(value, field)
 
 
+def otherwise(check: Check, usual: Any) -> Check:
+    """Return a check that takes what is usual where nothing was sent."""
+    return lambda value, field: usual if value is None else check(value, field)
+
+
 def some_of(choices: tuple[str, ...]) -> Check:
     """Return a check that a field is a list of some of *choices*."""
 
@@ -84,6 +89,17 @@ def fraction(value: Any, field: str) -> float:
     if type(value) not in (int, float) or not math.isfinite(value) or not 0 <= value <= 1:
         raise MessageError(f"{field.capitalize()} must be from 0 to 1.")
     return float(value)
+
+
+def real(most: float) -> Check:
+    """Return a check that a field is a number from -*most* to *most*."""
+
+    def check(value: Any, field: str) -> float:
+        if type(value) not in (int, float) or not math.isfinite(value) or abs(value) > most:
+            raise MessageError(f"{field.capitalize()} must be a number up to {most:g}.")
+        return float(value)
+
+    return check
 
 
 def flag(value: Any, field: str) -> bool:

@@ -3,7 +3,7 @@
 import re
 from collections.abc import Iterable
 from functools import lru_cache
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
 from viewer.app.keeping import Arrival
 from viewer.app.outgoing import outgoing
@@ -13,9 +13,7 @@ from viewer.editing.edits import Edit
 from viewer.errors import FileError
 from viewer.formats.base import ReadWarning
 from viewer.formats.registry import open_file, save_bytes
-from viewer.grid.base import Grid
-from viewer.grid.hexgrid import HexGrid
-from viewer.grid.squaregrid import SquareGrid
+from viewer.formats.underlays import missing_picture
 from viewer.resources import resource_dir
 
 if TYPE_CHECKING:
@@ -31,13 +29,11 @@ class FileRequests:
     def __init__(self, session: "Session") -> None:
         self._session = session
 
-    def new(self, cols: int, rows: int, shape: str) -> None:
-        """Start a blank map of a shape from `viewer.app.actions.SHAPES`."""
-        self.show(Scenario.blank(_grid(cols, rows, shape)), "New map")
-
     def remark(self, name: str, warnings: Iterable[ReadWarning]) -> None:
         """Tell what the reader of a file that is now open changed or dropped."""
-        lines = [str(warning) for warning in warnings]
+        underlay = self._session.scenario.underlay
+        here = missing_picture(underlay) if underlay and not self._session.underlays.missing else None
+        lines = [str(warning) for warning in warnings if warning != here]
         count = f"{len(lines)} remark{'s' if len(lines) != 1 else ''}"
         if lines:
             self._session.notices.add("warn", [f"{name} is open, with {count}:", *lines])
@@ -52,9 +48,16 @@ class FileRequests:
             self.show(sample, "Open sample")
 
     def save(self) -> None:
-        """Send what the screen may know of the map to the browser, which stores it as a download."""
+        """Send what the screen may know of the map to the browser, which stores it as a download.
+
+        A picture that is to lie beside the map is a second one.
+        """
         kept, topbar = outgoing(self._session), self._session.parts.topbar
-        topbar.download(f"{file_stem(kept.title)}.hexsight.json", save_bytes(kept))
+        pictures, stem = self._session.underlays.at_hand(), file_stem(kept.title)
+        topbar.download(f"{stem}.hexsight.json", save_bytes(kept, pictures))
+        if kept.underlay and not kept.underlay.embedded:
+            for data in pictures.values():
+                topbar.download(f"{stem}.{kept.underlay.format}", data)
 
     def show(self, scenario: Scenario, title: str) -> None:
         """Put a scenario in the place of the one that is open, as a step called *title*.
@@ -96,11 +99,3 @@ def open_sample(key: str) -> Scenario:
     if key not in {sample["key"] for sample in samples()}:
         raise FileError(f"There is no sample map {key[:40]!r}.")
     return open_file(resource_dir("sample_maps") / f"{key}.hexsight.json").scenario
-
-
-def _grid(cols: int, rows: int, shape: str) -> Grid:
-    if shape == "square":
-        return SquareGrid(cols, rows)
-    top, shoved = shape.split("-")
-    kinds: dict[str, Any] = {"top": top, "shoved": shoved}
-    return HexGrid(cols, rows, **kinds)

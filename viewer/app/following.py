@@ -4,12 +4,13 @@ from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 
 from viewer.editing.document import Change
+from viewer.editing.edits import Touched
 
 Work = Callable[[], None]
 
 
 class Following:
-    """Passes on which layers have changed.
+    """Passes on what has changed.
 
     While this page is `at_work`, *changed* is told at once. A change by another page must wait until this
     one may be drawn: *later* puts off *refresh*, which is at work in its turn, and all that was missed is
@@ -17,7 +18,7 @@ class Following:
     """
 
     def __init__(
-        self, changed: Callable[[frozenset[str]], None], refresh: Work, later: Callable[[Work], None]
+        self, changed: Callable[[Touched], None], refresh: Work, later: Callable[[Work], None]
     ) -> None:
         self._changed = changed
         self._refresh = refresh
@@ -28,7 +29,7 @@ class Following:
     def hear(self, change: Change) -> None:
         """Take in a change of the document."""
         if self._at_work:
-            self._changed(change.touched.layers)
+            self._changed(change.touched)
             return
         self._missed.append(change)
         if len(self._missed) == 1:
@@ -49,7 +50,7 @@ class Following:
             self._at_work = False
 
     def _catch_up(self) -> None:
-        missed = [change.touched.layers for change in self._missed]
+        missed = [change.touched for change in self._missed]
         self._missed.clear()
         if missed:
-            self._changed(frozenset[str]().union(*missed))
+            self._changed(Touched.union(missed))

@@ -6,7 +6,11 @@ Each method ``do_<name>`` takes the fields that `viewer.app.actions.ACTIONS` has
 from typing import TYPE_CHECKING
 
 from viewer.app.form import Value
+from viewer.app.newmap import new_grid
 from viewer.app.view import TABS
+from viewer.board.looks import dressed
+from viewer.board.scenario import Scenario
+from viewer.board.terrain import shipped_palette
 from viewer.editing import commands
 from viewer.editing.edits import Edit
 from viewer.errors import EditError
@@ -29,9 +33,10 @@ class PageRequests:
         """Rename the map."""
         self._session.apply(commands.set_properties(self._session.scenario, title=text))
 
-    def do_new(self, cols: int, rows: int, shape: str) -> None:
+    def do_new(self, cols: int, rows: int, shape: str, ragged: bool, first: int, look: str) -> None:
         """Start a blank map."""
-        self._session.files.new(cols, rows, shape)
+        grid = new_grid(cols, rows, shape, ragged, first)
+        self._session.files.show(Scenario.blank(grid, dressed(shipped_palette(), look)), "New map")
 
     def do_refuse(self, text: str) -> None:
         """Show what the page itself refused, such as a file that is too large."""
@@ -71,9 +76,9 @@ class PageRequests:
         """Show the whole map."""
         self._session.parts.canvas.fit()
 
-    def do_theme(self) -> None:
-        """Switch between the light and the dark page."""
-        self._view.theme = "dark" if self._view.theme == "light" else "light"
+    def do_theme(self, to: str | None) -> None:
+        """Show the light or the dark page; None: the other one."""
+        self._view.theme = to or ("dark" if self._view.theme == "light" else "light")
 
     def do_dismiss(self, id: int) -> None:  # noqa: A002
         """Take a notice away."""

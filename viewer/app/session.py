@@ -28,6 +28,7 @@ from viewer.app.parts import Parts
 from viewer.app.recents import RecentRequests
 from viewer.app.refresh import OverlayRefresher
 from viewer.app.requests import PageRequests
+from viewer.app.reshaping import ReshapeRequests
 from viewer.app.ruler import Ruler
 from viewer.app.screen import Screen
 from viewer.app.selections import SelectionRequests
@@ -36,11 +37,13 @@ from viewer.app.shortcuts import ShortcutRequests
 from viewer.app.strokes import Strokes
 from viewer.app.systems import SYSTEMS
 from viewer.app.systems.base import System
+from viewer.app.underlays import UnderlayRequests
+from viewer.app.uploads import UploadRequests
 from viewer.app.view import TABS, ViewState
 from viewer.board.layers import LAYERS
 from viewer.board.scenario import Scenario
 from viewer.editing.document import Document
-from viewer.editing.edits import Edit
+from viewer.editing.edits import Edit, Touched
 from viewer.errors import ViewerError
 from viewer.store.workspace import Workspace
 
@@ -65,6 +68,8 @@ class Session:
         self.files = FileRequests(self)
         self.selections = SelectionRequests(self)
         self.palettes = PaletteRequests(self)
+        self.underlays = UnderlayRequests(self)
+        self.uploads = UploadRequests(self)
         self.strokes = Strokes(self.document)
         self.ruler = Ruler(self.parts.canvas, self.view)
         self.refresher = OverlayRefresher(self.parts.canvas, self.view)
@@ -81,8 +86,11 @@ class Session:
             LandformRequests(self),
             LetteringRequests(self),
             self.palettes,
+            self.underlays,
+            self.uploads,
             RecentRequests(self),
             DetailRequests(self),
+            ReshapeRequests(self),
             self.selections,
             *self.systems.values(),
         )
@@ -95,6 +103,7 @@ class Session:
     def take(self, arrival: Arrival) -> None:
         """Go over to another document; the present one stays where it is kept."""
         self.strokes.close()
+        self.underlays.stop_fitting()
         self.keeping.take(arrival)
         self.strokes.use(self.document)
         self.following.forget()
@@ -214,7 +223,10 @@ class Session:
         """Do an edit of the document as one step."""
         self.document.apply(edit)
 
-    def _changed(self, layers: frozenset[str]) -> None:
+    def _changed(self, touched: Touched) -> None:
+        layers = touched.layers
+        if touched.moved is not None:
+            self.view.follow(touched.moved)
         self.view.prune(self.scenario)
         self._take_rules()
         if "grid" in layers:
@@ -279,6 +291,7 @@ class Session:
             theme=view.theme,
             show_numbers=view.show_numbers,
             tint_levels=view.tint_levels,
+            underlay=self.underlays.for_canvas(),
         )
         publish(self)
 

@@ -19,10 +19,14 @@ export function render({ model, el }) {
   const notes = entry("notes", "textarea", { rows: "6" });
   const about = h("label", { class: "field" }, "Notes", notes);
   const inputs = { ...Object.fromEntries(lines.map(([name, input]) => [name, input])), notes };
-  el.append(folding("details", "About this map", lines.map(([, , field]) => field), about));
+  const reshape = [["resize", "Resize…"], ["number", "Number…"], ["convert", "Convert…"]].map(([what, text]) =>
+    h("button", { "data-key": what, onclick: () => model.send_msg({ action: "reshaping", what }) }, text));
+  const row = h("div", { class: "thirds" }, reshape);
+  el.append(folding("details", "About this map", lines.map(([, , field]) => field), about, row));
   live(model, (state) => {
     if (!state.longest) return;
     about.hidden = state.notes === null;
+    row.hidden = !state.reshape;
     for (const [name, input] of Object.entries(inputs)) {
       input.maxLength = state.longest[name];
       if (input.getRootNode().activeElement !== input) input.value = state[name] ?? "";

@@ -23,5 +23,6 @@ def mapdetails_state(session: "Session") -> dict[str, Any]:
             "scale": SCALE_LENGTH,
             "notes": NOTES_LENGTH,
         },
+        "reshape": not session.view.eyes,
         "refusals": session.refusals,
     }

@@ -17,6 +17,7 @@ from viewer.app.systems import SYSTEMS
 from viewer.app.view import TABS
 from viewer.board.labels import LABEL_KINDS
 from viewer.board.layers import FEATURES
+from viewer.board.looks import looks
 from viewer.board.terrain import TerrainType
 from viewer.editing.edits import Edit
 from viewer.overlays import listed
@@ -40,6 +41,7 @@ def topbar_state(session: "Session") -> dict[str, Any]:
         "held": {"undo": _held(session, back), "redo": _held(session, forth)},
         "theme": session.view.theme,
         "samples": list(samples()),
+        "looks": [{"key": look.key, "name": look.name} for look in looks().values()],
         "working": _working(session.job),
     }
 
