@@ -22,6 +22,9 @@ QUIET = [
     "--disable-sync",
 ]
 
+NOT_THE_FIRST_VISIT = "if (location.host) localStorage.setItem('hexsight.hinted', 'true');"
+"""Keeps the card for first visitors away."""
+
 
 @pytest.fixture(scope="session")
 def chromium() -> Iterator[Browser]:
@@ -40,6 +43,7 @@ def chromium() -> Iterator[Browser]:
 def tab(chromium: Browser) -> Iterator[Page]:
     """A page that fails the test on script errors and on any request off this machine."""
     page = chromium.new_page(viewport={"width": 1000, "height": 700})
+    page.add_init_script(NOT_THE_FIRST_VISIT)
     troubles: list[str] = []
     page.on("pageerror", lambda error: troubles.append(f"script error: {error}"))
     page.on("console", lambda message: message.type == "error" and troubles.append(message.text))

@@ -11,6 +11,7 @@ from playwright.sync_api import Page
 from tests.app.tabs import Map
 from viewer.app.page import build
 from viewer.app.session import Session
+from viewer.board.labels import Label
 from viewer.board.scenario import Scenario
 from viewer.grid.hexgrid import HexGrid
 from viewer.grid.shapes import disc, flood, line, rectangle, ring
@@ -67,6 +68,27 @@ class Desk(Map):
         """Press a button of the toolbox and wait until it is the chosen one."""
         self.tab.click(f'[data-key="{key}"]')
         self.tab.wait_for_selector(f'[data-key="{key}"][aria-checked="true"]')
+
+    def labelled(self, *labels: Label) -> None:
+        """Wait until the map has these labels, on the server and in the browser."""
+        told = [{"cell": label.cell, "text": label.text, "kind": label.kind} for label in labels]
+        self.tab.wait_for_function(
+            "want => JSON.stringify(hexsight.map.model.labels) === JSON.stringify(want)", arg=told
+        )
+        assert self.session.scenario.labels == labels
+
+    def label_at(self, number: int) -> list[float]:
+        """Where a label is on the screen."""
+        point: list[float] = self.tab.evaluate(
+            """number => {
+              const { x, y } = hexsight.map.furniture.lettering.placed[number];
+              const box = hexsight.map.editor.target.getBoundingClientRect();
+              const at = hexsight.map.camera.toScreen(x, y);
+              return [box.left + at[0], box.top + at[1]];
+            }""",
+            number,
+        )
+        return point
 
     def undo(self) -> None:
         self.tab.evaluate("window.hexsight.map.el.focus()")
@@ -223,7 +245,7 @@ def test_a_fill_stops_at_what_was_painted_before(desk: Desk) -> None:
 def test_a_mirrored_stroke_keeps_to_its_ground(desk: Desk) -> None:
     desk.choose("tool-paint")
     desk.choose("terrain-forest")
-    desk.tab.click("summary")
+    desk.tab.click('summary:has-text("Mirror")')
     desk.tab.select_option('[data-key="brushwork-mirror"]', "turn")
     desk.tab.wait_for_function("hexsight.map.model.tool.mirror === 'turn'")
     desk.click(cell("0302"))
@@ -373,3 +395,53 @@ def test_a_lasso_selects_what_it_goes_round_and_shift_adds(desk: Desk) -> None:
     desk.drag([cell("1001"), cell("1102")])
     desk.tab.keyboard.up("Shift")
     desk.tab.wait_for_function("n => hexsight.map.editor.area.cells.size === n", arg=len(chosen) + 4)
+
+
+def test_labels_are_written_dragged_and_removed_by_mouse_and_keyboard(desk: Desk) -> None:
+    desk.choose("tool-label")
+    desk.click(cell("0505"))
+    desk.tab.keyboard.type("Arnhem")
+    desk.tab.keyboard.press("Enter")
+    desk.labelled(Label(cell("0505"), "Arnhem"))
+    desk.tab.wait_for_function("hexsight.map.furniture.lettering.placed.length === 1")
+    desk.tab.mouse.move(*desk.label_at(0))
+    desk.tab.mouse.down()
+    desk.tab.mouse.move(*desk.at(cell("0607")), steps=5)
+    desk.tab.mouse.up()
+    desk.labelled(Label(cell("0607"), "Arnhem"))
+    desk.tab.evaluate("window.hexsight.map.el.focus()")
+    desk.tab.keyboard.press("ArrowUp")
+    desk.tab.keyboard.press("ArrowDown")
+    desk.tab.keyboard.press("Shift+ArrowDown")
+    desk.labelled(Label(cell("0608"), "Arnhem"))
+    desk.tab.keyboard.press("Enter")
+    desk.tab.keyboard.type("Nijmegen")
+    desk.tab.select_option("[aria-label='Size of the label']", "region")
+    desk.tab.keyboard.press("Tab")
+    desk.tab.keyboard.press("Enter")
+    desk.labelled(Label(cell("0608"), "Nijmegen", "region"))
+    desk.tab.keyboard.press("Delete")
+    desk.labelled()
+    desk.undo()
+    desk.labelled(Label(cell("0608"), "Nijmegen", "region"))
+
+
+def test_a_start_zone_is_painted_for_a_side_mirrored_for_the_other_and_erased(desk: Desk) -> None:
+    desk.choose("tool-zone")
+    desk.choose("zone-red")
+    bare = desk.tab.evaluate("cell => hexsight.pixel(cell, 3)", cell("0305"))
+    desk.choose("shape-rectangle")
+    desk.drag([cell("0203"), cell("0306")])
+    expected = painted(rectangle(GRID, cell("0203"), cell("0306")), 2)
+    desk.server_has("zone", expected)
+    desk.screen_has("zone", expected)
+    desk.tab.wait_for_function(
+        "([cell, old]) => hexsight.pixel(cell, 3).join() !== old.join()", arg=[cell("0305"), bare]
+    )
+    desk.tab.wait_for_function(
+        "hexsight.map.furniture.lettering.placed.some(({ label }) => label.text === 'Red')"
+    )
+    desk.choose("zone-")
+    desk.drag([cell("0203"), cell("0205")])
+    expected[rectangle(GRID, cell("0203"), cell("0205"))] = 0
+    desk.server_has("zone", expected)

@@ -77,7 +77,7 @@ export function render({ model, el }) {
     if (file) await upload(file, send);
   } });
   const list = h("div", { class: "list" });
-  el.append(h("section", {}, h("details", {}, h("summary", {}, h("h2", {}, "Kinds of units")), h("div", { class: "kinds" },
+  el.append(h("section", {}, h("details", { class: "fold" }, h("summary", {}, h("h2", {}, "Kinds of units")), h("div", { class: "kinds" },
     h("div", { class: "pair" },
       h("button", { onclick: () => show(NEW, model.state.symbols) }, icon("add"), "New kind"),
       h("button", { title: "Add the kinds of a TOML file", onclick: () => chosen.click() }, icon("open"), "Open TOML")),

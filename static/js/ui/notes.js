@@ -1,10 +1,10 @@
 // What the author says about the map; folded away on request.
 import { fill, h, live } from "./dom.js";
+import { folding } from "./fold.js";
 
 export function render({ model, el }) {
   const body = h("div", { class: "lines" });
-  const panel = h("details", { open: true }, h("summary", {}, h("h2", {}, "About this map")), body);
-  const section = h("section", {}, panel);
+  const section = folding("notes", "About this map", body);
   el.append(section);
   live(model, ({ notes }) => {
     section.hidden = !notes;

@@ -1,9 +1,10 @@
 // The options of the rules and of the view.
 import { fill, h, live } from "./dom.js";
+import { folding } from "./fold.js";
 import { cards, form } from "./form.js";
 
 function reading(state, send) {
-  return h("section", {}, h("h2", {}, "Reading of “any point” (8.081)"),
+  return folding("reading", "Reading of “any point” (8.081)",
     cards("Reading of 8.081", state.readings.map(({ label, ...more }) => ({ ...more, title: label })), state.reading,
       (key) => send("reading", { key })),
     h("label", { class: "field" }, "Compare with",
@@ -25,7 +26,7 @@ function check(key, label, on, send, about = "") {
 }
 
 function questions(state, send) {
-  return h("section", {}, h("h2", {}, "Distances"),
+  return folding("distances", "Distances",
     h("div", { class: "pair" },
       number("radius", "Look this far (empty: no limit)", state.radius, 1, 1000, (value) => send("radius", { value })),
       number("move", "Move allowance, hexes", state.move, 0, 50, (steps) => send("move", { steps: steps ?? 0 }))),
@@ -34,7 +35,7 @@ function questions(state, send) {
 
 function satellite(state, send) {
   const note = state.satellite_note && state.satellite ? `Not in play. ${state.satellite_note}` : state.satellite_note;
-  return h("section", {}, h("h2", {}, "Forward observation"),
+  return folding("observation", "Forward observation",
     check("satellite", "Satellite reconnaissance (8.0831)", state.satellite, (on) => send("satellite", { on }),
       note || "Every sighting is passed on, without a Command Post."));
 }
@@ -47,10 +48,10 @@ export function render({ model, el }) {
     if (!state.rules) return;
     const own = state[state.rules];
     fill(box,
-      h("section", {}, h("h2", {}, "Rules"), cards("Rules", state.systems, state.rules, (key) => send("rules", { key }))),
+      folding("rules", "Rules", cards("Rules", state.systems, state.rules, (key) => send("rules", { key }))),
       state.rules === "gev" ? [reading(own, send), satellite(own, send), questions(own, send)]
         : form(own.fields, (name, value) => send("setting", { name, value })),
-      h("section", {}, h("h2", {}, "Map"),
+      folding("look", "Map",
         check("numbers", "Hex numbers", state.numbers, (on) => send("numbers", { on })),
         check("tint", "Shade levels", state.tint, (on) => send("tint", { on }))));
   });

@@ -1,6 +1,7 @@
 // The list of overlays: switch, legend, opacity, and what each has to say.
 import { titled } from "../keys.js";
 import { fill, h, live, set } from "./dom.js";
+import { folding } from "./fold.js";
 import { drawPattern } from "./swatch.js";
 
 function chip(entry) {
@@ -36,7 +37,7 @@ export function render({ model, el }) {
   const send = (action, more = {}) => model.send_msg({ action, ...more });
   const list = h("div", { class: "list" });
   const from = h("p", { class: "muted" });
-  el.append(h("section", {}, h("h2", {}, "Overlays"), from, list));
+  el.append(folding("overlays", "Overlays", from, list));
   let rows = new Map();
   live(model, (state) => {
     const overlays = state.overlays ?? [];

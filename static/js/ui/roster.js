@@ -1,6 +1,7 @@
 // The units that this screen shows: a list to filter and walk through by keyboard, and a form for the selected one.
 import { counterUrl } from "../counter.js";
 import { fill, h, live } from "./dom.js";
+import { folding } from "./fold.js";
 import { form as entries } from "./form.js";
 import { icon } from "./icons.js";
 
@@ -74,7 +75,7 @@ export function render({ model, el }) {
   const list = h("div", { class: "units", role: "listbox", "aria-label": "Units", onkeydown: walk });
   const count = h("p", { class: "muted", "aria-live": "polite" });
   const detail = h("section", { "aria-label": "Selected unit" });
-  el.append(h("section", {}, h("h2", {}, "Units"), h("div", { class: "pair wide" }, text, side), list, count), detail);
+  el.append(folding("units", "Units", h("div", { class: "pair wide" }, text, side), list, count), detail);
   let listed = "", formed = "";
   live(model, (state) => {
     if (!state.rows) return;

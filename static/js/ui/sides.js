@@ -1,5 +1,6 @@
 // The sides: another name or colour, one more, one less.
 import { fill, h, live } from "./dom.js";
+import { folding } from "./fold.js";
 import { icon } from "./icons.js";
 
 function row(side, send) {
@@ -15,7 +16,7 @@ export function render({ model, el }) {
   const send = (action, more = {}) => model.send_msg({ action, ...more });
   const list = h("div", { class: "sides" });
   const add = h("button", { onclick: () => send("add_side") }, icon("add"), "Add a side");
-  el.append(h("section", {}, h("h2", {}, "Sides"), list, add));
+  el.append(folding("sides", "Sides", list, add));
   let drawn = "";
   live(model, (state) => {
     if (!state.sides) return;

@@ -4,6 +4,7 @@ import { ACROSS, ALONG } from "../edgestroke.js";
 import { COMMANDS, command } from "../commands.js";
 import { titled } from "../keys.js";
 import { fill, h, live } from "./dom.js";
+import { folding } from "./fold.js";
 import { icon } from "./icons.js";
 import { labelSection, zoneSection } from "./lettertools.js";
 import { edgeSample, featureSample, swatch } from "./swatch.js";
@@ -34,7 +35,7 @@ function brushSection(state, send) {
   const select = (label, name, items) => h("label", { class: "field" }, label,
     h("select", { "data-key": `brushwork-${name}`, onchange: (event) => change({ [name]: event.target.value }) },
       items.map(([value, text]) => h("option", { value, selected: value === how[name] }, text))));
-  return h("section", {}, h("h2", {}, "Brush"),
+  return folding("brush", "Brush",
     h("div", { class: "shapes", role: "radiogroup", "aria-label": "Shape" }, SHAPES.map((entry) => {
       const { shape } = entry.ask;
       return h("button", { role: "radio", "aria-checked": String(how.shape === shape), title: titled(entry.about, entry), "aria-label": entry.about,
@@ -87,11 +88,11 @@ function areaSection(state, send) {
       choices("Selection", AREA_MODES, state.area_mode, (mode) => pick({ mode })),
       h("p", { class: "muted", "aria-live": "polite" }, some ? `${state.area} cells selected. Drag inside to move what lies there.`
         : "Nothing selected. Drag on the map.")),
-    h("section", {}, h("h2", {}, "Selection"), h("div", { class: "thirds" },
+    folding("selection", "Selection", h("div", { class: "thirds" },
       act("grow", "One cell larger all round", "Grow", null, some), act("shrink", "One cell smaller all round", "Shrink", null, some),
       act("invert", "All that is not selected", "Invert", null, true), act("all", "The whole map", "All", null, true),
       act("none", "Nothing", "None", null, some))),
-    h("section", {}, h("h2", {}, "Piece"), h("div", { class: "pieces" },
+    folding("piece", "Piece", h("div", { class: "pieces" },
       act("copy", "Copy", "Copy", "copy", some), act("cut", "Cut", "Cut", "cut", some),
       act("paste", "Take what was copied in hand", "Paste", "paste", state.clip),
       act("clear", "Blank ground, no units", "Clear", "trash", some),
@@ -101,7 +102,7 @@ function areaSection(state, send) {
 }
 
 function featureSection(state, send) {
-  return h("section", {}, h("h2", {}, "Feature"), h("div", { class: "palette edges", role: "radiogroup", "aria-label": "Feature" },
+  return folding("feature", "Feature", h("div", { class: "palette edges", role: "radiogroup", "aria-label": "Feature" },
     state.features.map((feature) => h("button", { role: "radio", "aria-checked": String(feature === state.brushwork.feature),
       "data-key": `feature-${feature}`, onclick: () => send("brushwork", { ...state.brushwork, feature }) },
       featureSample(feature), h("span", {}, feature === "none" ? "nothing" : feature)))));
@@ -129,7 +130,7 @@ function landform(state, send) {
   const ask = (what) => send("landform", { what, ...rolling });
   const number = (name, label) => h("input", { type: "number", min: "-100", max: "200", value: String(rolling[name]), "aria-label": label,
     title: label, onchange: (event) => { rolling[name] = event.target.valueAsNumber || 0; } });
-  return h("section", {}, h("h2", {}, state.area ? `${state.area} selected cells` : "Whole map"),
+  return folding("landform", state.area ? `${state.area} selected cells` : "Whole map",
     h("div", { class: "thirds" }, SHAPINGS.map(([what, text, title]) =>
       h("button", { title, "data-key": `landform-${what}`, onclick: () => ask(what) }, text)),
       h("button", { title: "Rolling ground between the levels below; once more for other hills", "data-key": "landform-noise",
@@ -141,7 +142,7 @@ function landform(state, send) {
 function levelSection(state, send) {
   const value = h("input", { type: "number", min: "-100", max: "200", step: "1", value: String(state.level),
     "aria-label": "Level to set", onchange: () => send("level", { op: state.op, value: value.valueAsNumber }) });
-  return h("section", {}, h("h2", {}, "Ground level"),
+  return folding("level", "Ground level",
     choices("Level", [["raise", "Raise", "One level up per stroke"], ["lower", "Lower", "One level down per stroke"],
       ["set", "Set", "Set to the number"], ["flatten", "Flat", "Set to the level where the stroke begins"],
       ["ramp", "Ramp", "Drag from one level to another"]], state.op, (op) => send("level", { op, value: state.level })),
@@ -150,7 +151,7 @@ function levelSection(state, send) {
 }
 
 function edgeButtons(title, layers, state, send) {
-  return h("section", {}, h("h2", {}, title), h("div", { class: "palette edges", role: "radiogroup", "aria-label": title },
+  return folding(`edges-${layers[0]}`, title, h("div", { class: "palette edges", role: "radiogroup", "aria-label": title },
     layers.map((layer) => h("button", { role: "radio", "aria-checked": String(layer === state.edge), "data-key": `edge-${layer}`,
       onclick: () => send("edge", { layer }) }, edgeSample(layer), h("span", {}, layer)))));
 }
@@ -170,7 +171,7 @@ function sideButtons(state, send) {
 
 function unitSection(state, send) {
   const colour = state.sides.find((side) => side.key === state.side)?.colour ?? "#555555";
-  return h("section", {}, h("h2", {}, "Place a unit"), sideButtons(state, send),
+  return folding("place", "Place a unit", sideButtons(state, send),
     h("div", { class: "kinds", role: "radiogroup", "aria-label": "Kind of unit" }, state.kinds.map((kind) =>
       h("button", { role: "radio", "aria-checked": String(kind.key === state.kind), title: kind.about,
         "data-key": `kind-${kind.key}`, onclick: () => send("kind", { key: kind.key }) },
@@ -208,6 +209,8 @@ const DETAIL = {
   ruler: () => [h("section", {}, h("h2", {}, "Ruler"), h("p", { class: "muted" },
     "Drag from the hex that looks to the hex looked at. With a unit or hex selected, just hover."))],
   pan: () => [],
+  underlay: () => [h("section", {}, h("h2", {}, "Picture to trace"), h("p", { class: "muted" },
+    "Drag the picture, or move it with the arrow keys; Shift takes larger steps. While the grid is being fitted, click corners of cells."))],
 };
 
 // Arrow keys move within a group of radio buttons, as they do in a form.

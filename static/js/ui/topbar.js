@@ -1,6 +1,7 @@
 // The bar on top: the map's title, files, undo and redo, look, help.
 import { COMMANDS, command, perform, serveCommands } from "../commands.js";
 import { inDialog, isTyping, lookUp, titled } from "../keys.js";
+import { arrive } from "./arriving.js";
 import { commandList } from "./commandlist.js";
 import { fill, h, live } from "./dom.js";
 import { icon } from "./icons.js";
@@ -12,9 +13,10 @@ import { recentMenu } from "./recents.js";
 import { exportDialog } from "./exportmap.js";
 import { importDialog } from "./importmap.js";
 import { panels } from "./panels.js";
+import { hints } from "./hints.js";
+import { reshapeDialogs } from "./reshape.js";
 import { openFragment, shareDialog } from "./share.js";
-
-const MAX_UPLOAD = 12 * 1024 * 1024;
+import { themeKeeper } from "./theme.js";
 
 function button(key, title, name, onclick, text = null) {
   return h("button", { class: "plain", title, "aria-label": text ? `${text}: ${title}` : title, "data-key": key, onclick },
@@ -29,17 +31,12 @@ async function base64(file) {
 }
 
 // Open files that were chosen together: a map, and what it needs beside it.
-async function upload(model, chosen) {
-  const files = [...chosen];
-  const size = files.reduce((sum, file) => sum + file.size, 0);
-  if (size > MAX_UPLOAD) {
-    const what = files.length === 1 ? `${files[0].name} is` : `The ${files.length} files are`;
-    const text = `${what} ${(size / 1048576).toFixed(1)} MB; the page opens files of up to 12 MB.`;
-    model.send_msg({ action: "refuse", text });
-  } else if (files.length) {
+function upload(model, chosen) {
+  const open = async (files) => {
     const read = files.map(async (file) => ({ name: file.name, data: await base64(file) }));
-    model.send_msg({ action: "open", files: await Promise.all(read) });
-  }
+    if (files.length) model.send_msg({ action: "open", files: await Promise.all(read) });
+  };
+  return arrive([...chosen], open, (text) => model.send_msg({ action: "refuse", text }));
 }
 
 // The box of the world that the map shows.
@@ -82,6 +79,7 @@ export function render({ model, view, el }) {
     spellcheck: "false", onchange: () => send("title", { text: title.value }) });
   const keeping = keepingMark();
   const newMap = newMapDialog((shape) => send("new", shape));
+  const reshape = reshapeDialogs(send);
   const entries = () => [...COMMANDS, ...model.offers];
   const help = keyDialog(entries);
   const finding = commandList(entries);
@@ -113,11 +111,13 @@ export function render({ model, view, el }) {
     h("span", { class: "group end" }, doing("commands", "Find a command", "search", "Find"),
       doing("theme", "Light or dark page", "theme"), doing("help", "Keys and help", "help", "Help"),
       doing("fold-right", "Show or hide the answers", "panel_right")),
-  ), picker, newMap, help.dialog, finding.dialog, exporting.dialog, importing.dialog, share.dialog);
+  ), picker, newMap.dialog, ...reshape.dialogs, help.dialog, finding.dialog, exporting.dialog, importing.dialog, share.dialog);
 
+  const folds = panels(), first = hints();
+  el.append(first.node);
   serveCommands({
-    new: () => newMap.showModal(), open: () => picker.click(), help: help.show, commands: finding.show,
-    recent: recents.open, samples: samples.open, title: () => title.select(), ...panels(),
+    ...folds, hints: first.show, new: newMap.show, open: () => picker.click(), help: help.show, commands: finding.show,
+    recent: recents.open, samples: samples.open, title: () => title.select(),
   });
   document.addEventListener("keydown", (event) => {
     if (event.defaultPrevented || inDialog(event) || isTyping(event)) return;
@@ -127,11 +127,12 @@ export function render({ model, view, el }) {
     perform(entry);
   });
 
+  const keepTheme = themeKeeper((to) => send("theme", { to }));
   let known = null;
   live(model, (state) => {
     if (title.getRootNode().activeElement !== title) title.value = state.title ?? "";
     document.title = `${state.title || "Untitled map"} · hexsight`;
-    document.documentElement.dataset.theme = state.theme ?? "light";
+    if (state.theme) keepTheme(state.theme);
     if (state.keeping) keeping.show(state.keeping);
     for (const [node, word] of [[undo, "undo"], [redo, "redo"]]) {
       const held = state.held?.[word];
@@ -144,12 +145,13 @@ export function render({ model, view, el }) {
     if (JSON.stringify(state.samples) !== known) {
       known = JSON.stringify(state.samples);
       samples.show(state.samples ?? []);
+      newMap.offer(state.looks ?? []);
     }
   });
 
   const hear = {
     download, recents: recents.show,
-    exports: exporting.show, import: importing.show, import_refused: importing.refuse, share: share.show, picture: share.showPicture,
+    exports: exporting.show, import: importing.show, import_refused: importing.refuse, share: share.show, reshape: reshape.show, picture: share.showPicture,
   };
   model.on("msg:custom", (told) => {
     for (const [topic, data] of Object.entries(told)) hear[topic]?.(data);
