@@ -1,6 +1,6 @@
 """The commands that depend on the map and its rules, in the form of ``static/js/commands.js``.
 
-Each is a dict as `viewer.app.offer.offer` makes it; what can be shown or hidden also says whether it is ``on``.
+Each is a dict as `viewer.app.offer.offer` makes it; what can be shown or hidden says whether it is ``on``.
 """
 
 from collections.abc import Iterable
