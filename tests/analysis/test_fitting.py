@@ -93,6 +93,13 @@ def test_a_picture_that_lies_on_its_side_stays_so():
     assert off(fit.affine, true, grid) < 1e-6
 
 
+@given(grids, scans(), starts, ways)
+def test_a_mirrored_picture_stays_mirrored(grid, true, start, way):
+    mirrored = Affine(-1, 0, 0, 1, 500, 0).then(true)
+    fit = fitted(grid, [clicked(grid, mirrored, cell, start, way) for cell in FAR], mirrored.moved(3, 3))
+    assert off(fit.affine, mirrored, grid) < 1e-6
+
+
 @pytest.mark.parametrize(
     ("pixels", "told"),
     [

@@ -5,7 +5,7 @@ far apart make them exact, and three that do not lie in a line show whether the 
 """
 
 from collections.abc import Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 import numpy as np
 from numpy.typing import NDArray
@@ -21,6 +21,7 @@ CORNERS = 3
 _STRETCH_FROM = 3
 _FLAT = 0.1
 _SMALLEST = 2.0
+_MIRROR = Affine(-1.0, 0.0, 0.0, 1.0, 0.0, 0.0)
 
 Pixels = tuple[float, float]
 
@@ -66,6 +67,8 @@ def fitted(grid: Grid, anchors: Sequence[Anchor], near: Affine) -> Fit:
     """
     if not anchors:
         raise EditError("To fit the grid, click three corners of a cell first.")
+    if near.area < 0:
+        return _mirrored(grid, anchors, near)
     layout = Layout(grid)
     pixels = np.array([anchor.pixels for anchor in anchors], float)
     for triple in pixels:
@@ -75,6 +78,16 @@ def fitted(grid: Grid, anchors: Sequence[Anchor], near: Affine) -> Fit:
     for anchor, triple in zip(anchors[1:], pixels[1:], strict=True):
         world.append(_chosen(layout, anchor.cell, triple, first[0])[1])
     return _solved(pixels, np.array(world))
+
+
+def _mirrored(grid: Grid, anchors: Sequence[Anchor], near: Affine) -> Fit:
+    """Return the fit of a picture that lies as in a mirror, as the map may that was traced from it."""
+    turned = []
+    for anchor in anchors:
+        a, b, c = ((-x, y) for x, y in anchor.pixels)
+        turned.append(Anchor(anchor.cell, (a, b, c)))
+    fit = fitted(grid, turned, _MIRROR.then(near))
+    return replace(fit, affine=_MIRROR.then(fit.affine))
 
 
 def _check(triple: NDArray[np.float64]) -> None:

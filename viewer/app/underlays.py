@@ -9,8 +9,10 @@ from viewer.app.checks import KEY, Check, flag, integer, one_of, plain_value, re
 from viewer.app.fitting import Fitting
 from viewer.board.underlay import MAX_EMBEDDED, MAX_SIDE, NAME_LENGTH, Underlay
 from viewer.editing import commands
+from viewer.editing.covering import margins_over
 from viewer.editing.edits import Edit
-from viewer.errors import EditError
+from viewer.editing.reshaping import Margins, resize
+from viewer.errors import BoardError, EditError
 from viewer.formats.images import ImageHeader, image_header
 from viewer.formats.underlays import Pictures, check_picture
 from viewer.grid.affine import FARTHEST, Affine
@@ -43,6 +45,7 @@ UNDERLAY_ACTIONS: dict[str, dict[str, Check]] = {
     "underlay_nudge": {"x": real(FARTHEST_STEP), "y": real(FARTHEST_STEP), "end": flag},
     "underlay_number": {"name": one_of(NUMBERS), "value": real(FARTHEST)},
     "underlay_move": {},
+    "underlay_grow": {},
     "fit_begin": {},
     "fit_point": {"x": real(FARTHEST), "y": real(FARTHEST)},
     "fit_cell": {"label": KEY},
@@ -173,6 +176,24 @@ class UnderlayRequests:
             "size": self._cell_width / float(np.sqrt(abs(fit.area))),
             "angle": fit.angle,
         }
+
+    def growth(self) -> Margins:
+        """Return how much the map would have to grow to cover the picture."""
+        underlay = self._session.scenario.underlay
+        return margins_over(self._session.scenario.board.grid, underlay.corners) if underlay else Margins()
+
+    def do_underlay_grow(self) -> None:
+        """Let the map grow until it covers the picture; cells keep their numbers where these can go on."""
+        scenario, growth = self._session.scenario, self.growth()
+        self._needed()
+        if self._session.view.eyes:
+            raise EditError("The map is resized in the umpire's view.")
+        try:
+            carried = resize(scenario, growth, keep_numbers=True)
+        except BoardError:
+            carried = resize(scenario, growth)
+        if growth != Margins():
+            self._session.apply(carried.edit("Let the map grow over the picture", scenario))
 
     # Fitting by clicks.
 

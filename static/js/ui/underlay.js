@@ -82,6 +82,8 @@ export function render({ model, el }) {
   const fit = h("button", { "data-key": "underlay-fit", onclick: () => send("fit_begin") }, icon("area_box"), "Fit the grid");
   const move = h("button", { "data-key": "underlay-move", title: "Drag the picture, or nudge it by the arrow keys; Shift takes larger steps",
     onclick: () => send(move.getAttribute("aria-pressed") === "true" ? "fit_end" : "underlay_move") }, icon("pan"), "Move");
+  const grow = h("button", { "data-key": "underlay-grow", title: "Add columns and rows until every cell that the picture shows is on the map",
+    onclick: () => send("underlay_grow") });
   const steps = fittingSteps(send);
   const numbers = Object.entries(NUMBERS).map(([name, [label, step, title]]) => {
     const input = h("input", { type: "number", step, "data-key": `underlay-${name}`,
@@ -92,7 +94,7 @@ export function render({ model, el }) {
   const some = h("div", { class: "folded" },
     h("div", { class: "row spread" }, about, h("span", { class: "row" }, again, remove)), missing,
     h("div", { class: "fields" }, shownRow, aboveRow, lockedRow), h("div", { class: "fields" }, opacityField, groundField),
-    h("div", { class: "fields tools" }, fit, move), steps.node, place, embeddedRow);
+    h("div", { class: "fields tools" }, fit, move), steps.node, place, grow, embeddedRow);
   el.append(folding("underlay", "Picture to trace", ...loader.nodes, none, some));
 
   const boxes = { shown, locked, above, embedded };
@@ -118,6 +120,8 @@ export function render({ model, el }) {
     for (const control of [fit, move, place]) control.disabled = still;
     fit.setAttribute("aria-pressed", String(Boolean(state.fitting)));
     move.setAttribute("aria-pressed", String(state.moving));
+    grow.textContent = `Let the map grow over it: ${state.grown}`;
+    grow.hidden = !state.grown;
     steps.show(state.fitting);
   });
 }

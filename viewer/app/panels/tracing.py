@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING, Any
 from viewer.analysis.fitting import CORNERS
 from viewer.app.fitting import Fitting
 from viewer.board.underlay import MAX_EMBEDDED, MAX_PICTURE
+from viewer.editing.reshaping import Margins
 
 if TYPE_CHECKING:
     from viewer.app.session import Session
@@ -26,11 +27,20 @@ def underlay_state(session: "Session") -> dict[str, Any]:
         "missing": underlays.missing,
         "upload": {"name": uploads.name, "share": uploads.share} if uploads.name else None,
         "fitting": None if fitting is None else _fitting(fitting, underlays.guess()),
+        "grown": _grown(session),
         "moving": session.view.tool == "underlay" and fitting is None,
         "most": MAX_PICTURE,
         "most_embedded": MAX_EMBEDDED,
         "refusals": session.refusals,
     }
+
+
+def _grown(session: "Session") -> str:
+    """Return the size that the map would have if it grew over the picture, "" where it covers it."""
+    grid, growth = session.scenario.board.grid, session.underlays.growth()
+    if growth == Margins():
+        return ""
+    return f"{grid.cols + growth.left + growth.right} × {grid.rows + growth.top + growth.bottom}"
 
 
 def _fitting(fitting: Fitting, guess: str) -> dict[str, Any]:
