@@ -85,12 +85,22 @@ export class Editor {
       draw: (points) => this._draw(points),
       release: (point) => this._release(point),
       cancel: () => this.abandon(),
-      hold: (point) => { if (this.cellAt(point) >= 0) this.send({ type: "pick", cell: this.cellAt(point) }); },
+      hold: (point) => this._rest(point),
       hover: (point) => this._hover(point),
       pan: (dx, dy) => { this.keys.panned = true; this.map.camera.pan(dx, dy); this.map.moved(); },
       zoom: (factor, [x, y]) => { this.map.camera.zoom(factor, x, y); this.map.moved(); },
       double: (point) => { if (!this.hand && !this._unitAt(point)) this.map.fit(); },
     };
+  }
+
+  /** A finger rests: with a brush it takes what lies there in hand, to select it points, as a mouse does without a button. */
+  _rest(point) {
+    const cell = this.cellAt(point), { kind } = this.tool;
+    if (cell < 0 || this.unitAt(point)) return false;
+    if (PAINTING.includes(kind)) this.send({ type: "pick", cell });
+    else if (kind === "select") this._hover(point);
+    else return false;
+    return true;
   }
 
   cellAt(point) {

@@ -3,6 +3,7 @@ import { test } from "node:test";
 
 import { pack } from "../../static/js/colours.js";
 import { dirtyRect, raster, shift } from "../../static/js/raster.js";
+import { HATCHED, OUTLINED } from "../../static/js/scene.js";
 import { scene, view } from "./board.mjs";
 
 function draw(made, seen, rect) {
@@ -155,7 +156,27 @@ test("a cell is described in words", () => {
   const made = scene();
   Object.assign(made.layers.level, { 40: -2 });
   made.layers.feature[40] = 1;
-  assert.deepEqual(made.describe(40), { cell: 40, label: "0504", terrain: "Clear", level: -2, feature: "boulder" });
+  assert.deepEqual(made.describe(40), { cell: 40, label: "0504", terrain: "Clear", level: -2, feature: "boulder", zone: "" });
+});
+
+test("a start zone is hatched and outlined while it is painted", () => {
+  const made = scene(), middle = 4 * 12 + 5, beside = made.grid.step(middle, 0);
+  made.sides = [{ name: "Blue", colour: "#1f5fa8" }];
+  made.setLayer("zone", new Uint8Array(made.grid.n));
+  made.setOverlays([]);
+  made.layers.zone[middle] = 1;
+  made.refresh([middle]);
+  const [hatched, outlined] = made.overlays;
+  assert.equal(hatched.codes[middle], 1);
+  assert.equal(outlined.edges[middle], 0b111111);
+  assert.equal(made.marked[middle], HATCHED | OUTLINED);
+  made.layers.zone[beside] = 1;
+  made.refresh([beside]);
+  assert.equal(outlined.edges[middle], 0b111110);
+  made.setLayer("zone", new Uint8Array(made.grid.n));
+  made.refresh([middle, beside]);
+  assert.equal(made.marked[middle], 0);
+  assert.equal(made.describe(middle).zone, "");
 });
 
 test("new codes of an overlay tell which cells differ, and move its outline", () => {
