@@ -13,6 +13,7 @@ from viewer.app.exporting import ExportRequests
 from viewer.app.forces import ForceRequests
 from viewer.app.importing import ImportRequests
 from viewer.app.landform import LandformRequests
+from viewer.app.palettes import PaletteRequests
 from viewer.app.recents import RecentRequests
 from viewer.app.requests import PageRequests
 from viewer.app.reshaping import ReshapeRequests
@@ -21,7 +22,15 @@ from viewer.app.sharing import ShareRequests
 from viewer.app.systems import SYSTEMS
 from viewer.errors import MessageError
 
-OWN = (DetailRequests, ReshapeRequests, ImportRequests, ExportRequests, ShareRequests, RecentRequests)
+OWN = (
+    DetailRequests,
+    PaletteRequests,
+    ReshapeRequests,
+    ImportRequests,
+    ExportRequests,
+    ShareRequests,
+    RecentRequests,
+)
 THIRD = MAX_FILE // 3 - 10
 
 

@@ -42,7 +42,7 @@ def test_a_board_becomes_columns_and_a_description(hexmap: HexMap) -> None:
     assert hexmap.board["grid"]["cols"] == 6
     assert hexmap.board["grid"]["top"] == "flat"
     assert hexmap.board["grid"]["labels"]["width"] == 2
-    assert [kind["key"] for kind in hexmap.board["terrain"]] == [kind.key for kind in BOARD.palette.types]
+    assert [kind["key"] for kind in hexmap.kinds] == [kind.key for kind in BOARD.palette.types]
 
 
 def test_squares_have_no_top(hexmap: HexMap) -> None:
