@@ -8,6 +8,7 @@ import pytest
 from tests.cli.scene import battle, saved
 from tests.cli.test_schema import validator
 from viewer.__main__ import main
+from viewer.analysis.assertions import judge
 from viewer.board.assertions import Assertion
 from viewer.cli.files import matching
 from viewer.errors import FileError
@@ -200,3 +201,15 @@ def test_patterns_are_understood_and_names_that_exist_are_names(tmp_path, monkey
     assert matching(["none.json"]) == [Path("none.json")]
     with pytest.raises(FileError, match="No file fits"):
         matching(["*.tmx"])
+
+
+def test_check_asks_the_rules_of_the_map(tmp_path, capsys):
+    scenario = open_file(asserting(tmp_path, "a.json", "0102 sees 0902: yes")).scenario
+    for rules in ("squad", "spotting"):
+        path = tmp_path / f"{rules}.json"
+        path.write_bytes(save_bytes(scenario.replace(rules=rules)))
+        expected = judge(scenario.replace(rules=rules))[0].holds
+        assert main(["check", str(path), "--json"]) == (0 if expected else 3)
+        answer = json.loads(capsys.readouterr().out)[0]
+        assert answer["rules"] == rules
+        assert [one["verdict"] for one in answer["failed"]] == ([] if expected else ["no line of sight"])

@@ -6,13 +6,12 @@ from typing import Any
 
 import numpy as np
 
-from viewer.board.assertions import Assertion
+from viewer.analysis.assertions import Judged, explained, judge
 from viewer.board.layers import EDGE_LAYERS
 from viewer.board.scenario import Scenario
 from viewer.cli.files import each, matching, warnings_of
 from viewer.formats.registry import open_file
 from viewer.grid.hexgrid import HexGrid
-from viewer.rules.gev import explain
 from viewer.rules.gev.options import GevOptions
 
 FAILED = 3
@@ -95,25 +94,29 @@ def _listed(counts: dict[str, int]) -> str:
 def _checked(path: Path, as_json: bool) -> dict[str, Any]:
     opened = open_file(path)
     scenario = opened.scenario
-    options = GevOptions.from_saved(scenario.options)
-    answers = [_judged(scenario, stated, options.viewpoint) for stated in scenario.assertions]
+    judged = judge(scenario)
     return {
-        "viewpoint": options.viewpoint,
-        "assertions": len(answers),
-        "failed": [answer for answer in answers if not answer.pop("holds")],
+        "rules": scenario.rules,
+        "viewpoint": GevOptions.from_saved(scenario.options).viewpoint,
+        "assertions": len(judged),
+        "failed": [_failure(scenario, one) for one in judged if not one.holds],
         "warnings": warnings_of(opened, as_json),
     }
 
 
-def _judged(scenario: Scenario, stated: Assertion, viewpoint: Any) -> dict[str, Any]:
-    board = scenario.board
-    sighting = explain(board, stated.observer, stated.target, viewpoint)
+def _failure(scenario: Scenario, judged: Judged) -> dict[str, Any]:
+    verdict, reasons = _told(scenario, judged)
     return {
-        "assertion": stated.text(board.grid),
-        "verdict": sighting.verdict,
-        "reasons": [str(reason) for reason in sighting.reasons],
-        "holds": stated.sees == (sighting.los or sighting.adjacent),
+        "assertion": judged.stated.text(scenario.board.grid),
+        "verdict": verdict,
+        "reasons": list(reasons),
     }
+
+
+def _told(scenario: Scenario, judged: Judged) -> tuple[str, tuple[str, ...]]:
+    if judged.sees is None:
+        return "cannot be asked", (judged.refusal,)
+    return explained(scenario, judged.stated)
 
 
 def _check_text(answer: dict[str, Any]) -> str:
