@@ -27,6 +27,7 @@ def blank(height: int, **more: Any) -> Any:
     plot = figure(height=height, toolbar_location=None, tools="", sizing_mode="stretch_width", **more)
     plot.background_fill_color = plot.border_fill_color = plot.outline_line_color = None
     plot.frame_align = False
+    plot.min_border_right = 12
     return plot
 
 

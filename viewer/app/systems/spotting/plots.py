@@ -24,7 +24,7 @@ TITLES = {
 }
 NOTHING = "Select a unit and point at a cell, or draw the ruler: here its chance is drawn."
 _LISTED = 8
-_ROW, _AXES, _AIR = 24, 54, 4
+_ROW, _TICKS, _AXES, _AIR = 24, 34, 54, 4
 
 
 class Plots:
@@ -33,8 +33,7 @@ class Plots:
     def __init__(self) -> None:
         self._lines = ColumnDataSource({"inches": [], "day": [], "night": []})
         self._here = ColumnDataSource({"inches": [], "chance": []})
-        self._shares = ColumnDataSource({"name": [], "left": [], "right": [], "colour": [], "text": []})
-        self._changes = ColumnDataSource({"name": [], "left": [], "right": [], "colour": [], "text": []})
+        self._shares, self._changes = ColumnDataSource(_no_bars()), ColumnDataSource(_no_bars())
         self._rolls = ColumnDataSource({"factor": [], "reach": [], "colour": [], "sign": []})
         self.figures = {
             "curve": self._curve(),
@@ -42,10 +41,13 @@ class Plots:
             "changes": self._bars(self._changes),
             "table": self._table(),
         }
+        self.figures["changes"].xaxis.ticker = [0, 50, 100]
+        self.figures["changes"].xaxis.axis_label = "%"
         self._now = self.figures["changes"].vspan(x=0.0, line_dash="dashed")
         self._far = self.figures["table"].hspan(y=0.0, line_dash="dashed")
         self.panes = {
-            name: Bokeh(plot, sizing_mode="stretch_width", margin=0) for name, plot in self.figures.items()
+            name: Bokeh(plot, sizing_mode="stretch_width", margin=(0, 12))
+            for name, plot in self.figures.items()
         }
         self.parts = {name: titled(TITLES[name], pane) for name, pane in self.panes.items()}
         self._theme = ""
@@ -60,6 +62,8 @@ class Plots:
         self._fill("changes", self._changes, _changes(answer, board))
         self._now.glyph.x, self._far.glyph.y = 10.0 * sighting.tenths, inches
         self._rolls.data = _rolls(sighting.calculation, inches)
+        factors = [0, len(DISTANCES), *self._rolls.data["factor"]]
+        self.figures["table"].x_range.update(start=min(factors) - 1, end=max(factors) + 1)
         if theme != self._theme:
             self._theme = theme
             self._colour(theme)
@@ -73,7 +77,8 @@ class Plots:
     def _fill(self, name: str, source: ColumnDataSource, data: dict[str, list[Any]]) -> None:
         plot = self.figures[name]
         plot.y_range.factors = data["name"][::-1]
-        plot.height = self.panes[name].height = _AXES + _ROW * max(1, len(data["name"]))
+        under = _AXES if name == "changes" else _TICKS
+        plot.height = self.panes[name].height = under + _ROW * max(1, len(data["name"]))
         if name == "waterfall":
             ends = [0, *data["left"], *data["right"]]
             plot.x_range.update(start=min(ends) - _AIR, end=max(ends) + _AIR)
@@ -96,25 +101,19 @@ class Plots:
         return plot
 
     def _bars(self, source: ColumnDataSource) -> Any:
-        plot = blank(200, x_range=Range1d(start=0, end=140), y_range=FactorRange())
+        plot = blank(200, x_range=Range1d(start=-18, end=140), y_range=FactorRange())
         plot.hbar("name", left="left", right="right", height=0.7, source=source, color="colour")
         plot.text(
-            "right",
-            "name",
-            name="words",
-            text="text",
-            source=source,
-            x_offset=4,
-            text_baseline="middle",
-            text_font_size="11px",
-        )
+            "right", "name", name="words", text="text", source=source, x_offset="offset", text_align="align",
+            text_baseline="middle", text_font_size="11px",
+        )  # fmt: skip
         plot.ygrid.visible = False
         return plot
 
     def _table(self) -> Any:
         plot = blank(
             210,
-            x_range=Range1d(start=-20, end=44),
+            x_range=Range1d(start=-1, end=31),
             y_range=Range1d(start=-4, end=126),
         )
         factors = list(range(1, len(DISTANCES) + 1))
@@ -147,8 +146,7 @@ def _shares(calculation: Calculation) -> dict[str, list[Any]]:
     """Return the bars of the waterfall: the base factor, each modifier where the last one ended, the sum."""
     steps = [(f"base factor ({calculation.category})", calculation.base, WHOLE)]
     steps += [(m.title, m.value, UP if m.value > 0 else DOWN) for m in calculation.modifiers]
-    rows: dict[str, list[Any]] = {"name": [], "left": [], "right": [], "colour": [], "text": []}
-    total = 0
+    rows, total = _no_bars(), 0
     for name, value, colour in steps:
         _add(rows, name, total, total + value, colour, f"{value:+d}" if rows["name"] else str(value))
         total += value
@@ -157,18 +155,23 @@ def _shares(calculation: Calculation) -> dict[str, list[Any]]:
 
 
 def _changes(answer: SpottingAnswer, board: Board) -> dict[str, list[Any]]:
-    rows: dict[str, list[Any]] = {"name": [], "left": [], "right": [], "colour": [], "text": []}
-    now = 10 * answer.sighting.tenths
+    rows, now = _no_bars(), 10 * answer.sighting.tenths
     found = alternatives(board, answer.sighting, answer.conditions)
     most = {change.about: change for change in reversed(found)}
     for change in sorted(most.values(), key=found.index)[:_LISTED]:
         then = 10 * change.tenths
-        _add(rows, change.text, now, then, UP if then > now else DOWN, f"{then} %")
+        _add(rows, change.text, now, then, UP if then > now else DOWN, str(then))
     return rows
 
 
-def _add(rows: dict[str, list[Any]], *values: Any) -> None:
-    for column, value in zip(rows.values(), values, strict=True):
+def _no_bars() -> dict[str, list[Any]]:
+    return {column: [] for column in ("name", "left", "right", "colour", "text", "align", "offset")}
+
+
+def _add(rows: dict[str, list[Any]], name: str, left: int, right: int, colour: str, text: str) -> None:
+    """Add a bar from *left* to *right*; its text stands beyond its right end, whichever way that lies."""
+    beyond = ("left", 4) if right >= left else ("right", -4)
+    for column, value in zip(rows.values(), (name, left, right, colour, text, *beyond), strict=True):
         column.append(value)
 
 

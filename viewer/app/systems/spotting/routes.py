@@ -117,7 +117,7 @@ class RoutePlot:
             230, x_range=Range1d(start=0.5, end=1.5), y_range=Range1d(start=-2, end=136)
         )
         self.part = titled(
-            "Chance to be spotted, step by step", Bokeh(plot, sizing_mode="stretch_width", margin=0)
+            "Chance to be spotted, step by step", Bokeh(plot, sizing_mode="stretch_width", margin=(0, 12))
         )
         plot.vbar(
             "step", top="chance", width=0.8, source=self._steps, color="#d98200", legend_label="this step"
