@@ -46,8 +46,8 @@ function unit(state, send) {
 
 function suggested(state, send) {
   if (!state.suggested.length) return null;
-  return h("section", {}, h("h2", {}, "What the enemy would do"), h("ul", {}, state.suggested.map(({ unit, name, why, to, stays }) =>
-    h("li", { class: "suggestion" }, h("span", {}, stays ? `${name} ${WHY[why]} where it is` : `${name} ${WHY[why]}: ${to}`),
+  return h("section", {}, h("h2", {}, "What the enemy would do"), h("ul", {}, state.suggested.map(({ unit, name, why, to, stays, ground }) =>
+    h("li", { class: "suggestion" }, h("span", {}, stays ? `${name} ${WHY[why]} where it is` : `${name} ${WHY[why]}: ${to}`, ground ? `, to look over ${ground}` : ""),
       stays && why !== "scramble" ? null : h("button", { "data-key": `do-${unit}`, onclick: () => send("play_suggested", { unit }) }, "Do it")))));
 }
 

@@ -140,7 +140,9 @@ def test_pointing_at_a_cell_tells_what_a_walk_there_would_bring() -> None:
     browser.send("hover", cell=session.scenario.board.grid.cell_at(label))
     lines = panel(session)["plan"]
     assert lines[0].startswith(f"{label}: ")
-    gained = np.count_nonzero(column(session, "overlay:squad_plan"))
+    codes = column(session, "overlay:squad_plan")
+    gained = np.count_nonzero(codes == 1)
+    assert codes[session.scenario.board.grid.cell_at("0905")] == 4, "where it is seen first"
     assert f" {gained} of them new." in lines[0]
     assert lines[1:] == [
         "Would see Iridant, Warden 2.",

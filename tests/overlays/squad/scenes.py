@@ -7,7 +7,7 @@ import numpy as np
 from viewer.board.board import Board
 from viewer.board.diagram import board_from_diagram, marks_from_diagram
 from viewer.board.units import Roster, Unit
-from viewer.overlays.squad.view import LastSeen, PlayView, SquadView
+from viewer.overlays.squad.view import LastSeen, Plan, PlayView, SquadView, Way
 
 PICTURE = """
 .   .   .   .   .   .   .   .   .
@@ -48,10 +48,10 @@ def view(board: Board = BOARD, roster: Roster = UNITS, **changes: object) -> Squ
         fog=np.zeros(board.grid.n, np.uint8),
         play=PlayView(
             reach=np.arange(board.grid.n) < 9,
-            gains=np.arange(board.grid.n) > 40,
+            plan=Plan((BROOK, HILL[0], HILL[1]), np.arange(board.grid.n) > 40, (FOE,), HILL[0]),
             searched=np.arange(board.grid.n) % 5 == 0,
             markers=(LastSeen(FOE, 2, "Foe", "#d3202f", "WRD"),),
-            ways=((FOE - 1, FOE - 2),),
+            ways=(Way((FOE, FOE - 1, FOE - 2), FOE - 3),),
         ),
     )
     return replace(plain, **changes)  # type: ignore[arg-type]

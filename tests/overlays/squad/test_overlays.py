@@ -10,6 +10,7 @@ import pytest
 from tests.overlays.squad.scenes import ADA, BOARD, BROOK, FOE, UNITS, nowhere, view, void
 from viewer.board.board import Board
 from viewer.board.units import Roster
+from viewer.grid.layout import Layout
 from viewer.grid.squaregrid import SquareGrid
 from viewer.overlays import overlays_of
 from viewer.overlays.base import NEEDS, Ghost, Overlay
@@ -111,11 +112,19 @@ def test_a_play_through_is_drawn_where_there_is_one() -> None:
         OVERLAYS[f"squad_{key}"].paint(FULL) for key in ("reach", "plan", "markers", "ways")
     )
     assert np.array_equal(reach.codes > 0, FULL.playing.reach & BOARD.on_map)
-    assert np.array_equal(plan.codes > 0, FULL.playing.gains & BOARD.on_map)
+    thought_of = FULL.playing.plan
+    assert thought_of is not None
+    assert np.array_equal(np.isin(plan.codes, (1,)), thought_of.gains & BOARD.on_map)
+    assert np.flatnonzero(plan.codes == 4).tolist() == [thought_of.seen_at]
+    assert [shape.code for shape in plan.shapes] == [2, 3]
     assert np.flatnonzero(markers.codes).tolist() == [FOE]
     assert markers.note.startswith("Seen last: Foe at ")
     assert markers.ghosts == (Ghost(FOE, "#d3202f", "WRD", "R2", "Foe, last seen in round 2"),)
-    assert (ways.codes[FOE - 1], ways.codes[FOE - 2], ways.codes[0]) == (1, 2, 3)
+    assert (ways.codes[FOE - 2], ways.codes[FOE - 3], ways.codes[0]) == (2, 4, 3)
+    assert [shape.code for shape in ways.shapes] == [5, 1]
+    (way,) = (shape.rings[0] for shape in ways.shapes if shape.code == 1)
+    tip = Layout(BOARD.grid).centres[FOE - 2]
+    assert np.hypot(*(way - tip).T).min() < 1e-9, "the arrow points at the cell it leads to"
     for key in ("reach", "plan", "markers", "ways"):
         assert "Play tab" in OVERLAYS[f"squad_{key}"].paint(view(play=None)).note
 

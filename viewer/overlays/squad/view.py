@@ -39,20 +39,44 @@ class LastSeen:
 
 
 @dataclass(frozen=True, eq=False)
+class Plan:
+    """A walk that is thought of: its *path*, the first cell that where the unit stands.
+
+    *gains*, bool (n,): what it would see from the end that its side does not see now. *watchers*: where those
+    stand who would see it there, *seen_at*: the cell of the path where anybody sees it first.
+    """
+
+    path: tuple[int, ...]
+    gains: Mask
+    watchers: tuple[int, ...]
+    seen_at: int | None
+
+
+@dataclass(frozen=True)
+class Way:
+    """The *path* that a unit of the enemy would take, the first cell that where it stands.
+
+    *ground*: what a searcher makes for, to look it over (S12).
+    """
+
+    path: tuple[int, ...]
+    ground: int | None = None
+
+
+@dataclass(frozen=True, eq=False)
 class PlayView:
     """What a screen may see of a moment of a play-through, besides the units.
 
-    *reach*: where the selected unit can walk; *gains*: what it would see from the cell pointed at that its
-    side does not see now; *searched* by the enemy since it lost sight; each (n,), None where there is none to
-    show. *markers*: who was seen where last (S8). *ways*: the paths that the enemy's
-    units would take, the destination last.
+    *reach*: where the selected unit can walk, *searched*: what the enemy has looked over since it lost sight;
+    both (n,). *plan*: the walk to the cell pointed at. None where there is none to show. *markers*: who was
+    seen where last (S8). *ways*: where the enemy's units would go.
     """
 
     reach: Mask | None = None
-    gains: Mask | None = None
+    plan: Plan | None = None
     searched: Mask | None = None
     markers: tuple[LastSeen, ...] = ()
-    ways: tuple[tuple[int, ...], ...] = ()
+    ways: tuple[Way, ...] = ()
 
 
 @dataclass(frozen=True, eq=False)

@@ -7,12 +7,11 @@ from viewer.app.esm import esm
 from viewer.app.panels import Part, css
 from viewer.app.systems.squad.hand import AT_UNITS
 from viewer.app.systems.squad.playing import Playing
+from viewer.app.systems.squad.walk import walk_pointed_at
 from viewer.board.scenario import Scenario
-from viewer.errors import ViewerError
-from viewer.overlays.squad.view import LastSeen, Mask, PlayView
+from viewer.overlays.squad.view import LastSeen, PlayView, Way
 from viewer.rules.squad.play import Game, Piece
 from viewer.rules.squad.play.attacks import targets
-from viewer.rules.squad.play.plan import along, first_seen, first_waking, prospect
 from viewer.rules.squad.play.state import Marker, Viewer
 from viewer.rules.squad.play.views import SideView, view
 
@@ -39,7 +38,7 @@ def play_state(session: "Session", system: Playing) -> dict[str, Any]:
         trouble = outlook.trouble if not eyes else "The play-through cannot be gone on with."
         watching = "This side takes no part in the play-through." if game is not None else ""
         return {"playing": False, "trouble": trouble if outlook.trouble else watching, "sides": sides}
-    known = view(game.state, game.events, viewer)
+    known, walk = view(game.state, game.events, viewer), walk_pointed_at(session, system, viewer)
     settings = game.state.settings
     keys = {"squad": settings.squad, "enemy": settings.enemy}
     return {
@@ -55,7 +54,7 @@ def play_state(session: "Session", system: Playing) -> dict[str, Any]:
         "hand": asdict(system.hand),
         "targets": _targets(system, game),
         "unit": _unit(session, system, known),
-        "plan": _plan(session, system, viewer),
+        "plan": [] if walk is None else walk.lines(),
         "suggested": _suggested(system, game),
         "markers": _markers(game, known),
         "heard": system.heard,
@@ -70,13 +69,13 @@ def play_view(session: "Session", system: Playing) -> PlayView | None:
     if game is None or viewer is None:
         return None
     known, piece = view(game.state, (), viewer), system.mover
-    reach = None if piece is None else system.reach(piece)
+    walk = walk_pointed_at(session, system, viewer)
     return PlayView(
-        reach=reach,
-        gains=_gains(session, game, viewer, piece, reach),
+        reach=None if piece is None else system.reach(piece),
+        plan=None if walk is None else walk.plan(),
         searched=known.searched,
         markers=tuple(_last_seen(session.scenario, game, marker) for marker in known.markers),
-        ways=tuple(plan.path for plan in system.suggested() if plan.path),
+        ways=tuple(Way((game.state[plan.unit].cell, *plan.path), plan.ground) for plan in system.suggested()),
     )
 
 
@@ -86,15 +85,6 @@ def _last_seen(scenario: Scenario, game: Game, marker: Marker) -> LastSeen:
     return LastSeen(
         marker.cell, marker.round, piece.name, colour, scenario.catalogue[piece.kind].abbreviation
     )
-
-
-def _gains(
-    session: "Session", game: Game, viewer: Viewer, piece: Piece | None, reach: Mask | None
-) -> Mask | None:
-    cell = session.view.hover
-    if piece is None or reach is None or cell is None or not reach[cell]:
-        return None
-    return prospect(game.state, piece.id, cell, viewer).gains
 
 
 def _steps(game: Game, viewer: Viewer) -> dict[str, Any]:
@@ -155,36 +145,6 @@ def _words(system: Playing, piece: Piece, own: bool, awake: bool) -> list[str]:
     return words
 
 
-def _plan(session: "Session", system: Playing, viewer: Viewer) -> list[str]:
-    """Return what a walk to the cell pointed at would bring, one sentence a line."""
-    piece, cell, state = system.mover, session.view.hover, system.outlook.state
-    if piece is None or cell is None or state is None or not system.reach(piece)[cell]:
-        return []
-    path = system.path(piece, cell)
-    try:
-        steps = along(state, piece.id, path, viewer)
-    except ViewerError:
-        return []
-    end, name = steps[-1], {p.id: p.name for p in state.pieces}
-    label, count = session.scenario.board.grid.label(cell), len(steps)
-    lines = [
-        f"{label}: {count} step{'s' * (count != 1)}; sees {end.sees.sum()} cells, "
-        f"{end.gains.sum()} of them new."
-    ]
-    lines += [f"Would see {', '.join(name[u] for u in end.spots)}."] * bool(end.spots)
-    lines += [f"Seen there by {', '.join(name[u] for u in end.seen_by)}."] * bool(end.seen_by)
-    seen, waking = first_seen(steps), first_waking(steps)
-    lines += [f"First seen at step {seen}, {_at(session, path, seen)}."] if seen else []
-    if waking:
-        pods = sorted({state[unit].name for unit in steps[waking - 1].wakes})
-        lines.append(f"Wakes the pod of {', '.join(pods)} at step {waking}, {_at(session, path, waking)}.")
-    return lines
-
-
-def _at(session: "Session", path: tuple[int, ...], step: int) -> str:
-    return session.scenario.board.grid.label(path[step - 1])
-
-
 def _suggested(system: Playing, game: Game) -> list[dict[str, Any]]:
     state = game.state
     return [
@@ -194,6 +154,7 @@ def _suggested(system: Playing, game: Game) -> list[dict[str, Any]]:
             "why": plan.why,
             "to": state.label(plan.destination),
             "stays": not plan.path,
+            "ground": "" if plan.ground is None else state.label(plan.ground),
         }
         for plan in system.suggested()
     ]
