@@ -95,11 +95,10 @@ export class Editor {
 
   /** A finger rests: with a brush it takes what lies there in hand, to select it points, as a mouse does without a button. */
   _rest(point) {
-    const cell = this.cellAt(point), { kind } = this.tool;
-    if (cell < 0 || this.unitAt(point)) return false;
-    if (PAINTING.includes(kind)) this.send({ type: "pick", cell });
-    else if (kind === "select") this._hover(point);
-    else return false;
+    const cell = this.cellAt(point), { kind } = this.tool, picks = PAINTING.includes(kind);
+    if (cell < 0 || (!picks && (kind !== "select" || this._unitAt(point)))) return false;
+    if (picks) this.send({ type: "pick", cell });
+    else this._hover(point);
     return true;
   }
 

@@ -1,13 +1,15 @@
 // Raw pointer and wheel events of the canvas, as gestures. They are taken in the capture phase and stopped, because
-// the plot's own gestures drop a drag that starts with a pause.
+// the plot's own gestures drop a drag that starts with a pause. What a finger means is known only when it moves, rests,
+// is lifted or gets company, so that its press is told then.
 
 const DOUBLE = 350;
 const SLOP = 4;
+const FINGER_SLOP = 10;
 const HOLD = 550;
 
 /**
  * Listen on *target* and call *on*: `press(point)`, `draw(points)`, `release(point)`, `cancel()`, `hover(point|null)`,
- * `pan(dx, dy)`, `zoom(factor, point)`, `double(point)`, `hold(point)` when a finger rests. Points are `[x, y]` in CSS pixels of the target; `spaceHeld()`
+ * `pan(dx, dy)`, `zoom(factor, point)`, `double(point)`, `hold(point)` when a finger rests; false there leaves it a press. Points are `[x, y]` in CSS pixels of the target; `spaceHeld()`
  * says whether a left drag pans. Returns a function that stops listening.
  */
 export function listen(target, on, spaceHeld, later = setTimeout) {
@@ -31,15 +33,17 @@ export function listen(target, on, spaceHeld, later = setTimeout) {
     if (event.pointerType === "touch") state.touches.set(event.pointerId, point);
     if (state.touches.size === 2) return pinch(state, on);
     if (state.mode) return undefined;
-    const panning = event.button !== 0 || spaceHeld();
-    Object.assign(state, { mode: panning ? "pan" : "draw", id: event.pointerId, last: point, start: point });
-    if (!panning) on.press(point, event);
-    if (!panning && event.pointerType === "touch") state.resting = later(() => rested(state, on, point), HOLD);
+    const panning = event.button !== 0 || spaceHeld(), finger = event.pointerType === "touch";
+    Object.assign(state, { mode: panning ? "pan" : finger ? "wait" : "draw", id: event.pointerId, last: point, start: point, down: event });
+    if (state.mode === "draw") on.press(point, event);
+    if (state.mode === "wait") state.resting = later(() => rested(state, on), HOLD);
     return undefined;
   });
 
   take("pointermove", (event, point) => {
-    if (Math.hypot(point[0] - state.start[0], point[1] - state.start[1]) >= SLOP) clearTimeout(state.resting);
+    const moved = Math.hypot(point[0] - state.start[0], point[1] - state.start[1]) >= (event.pointerType === "touch" ? FINGER_SLOP : SLOP);
+    if (moved && state.mode === "wait") begin(state, on);
+    if (event.pointerType === "touch" && state.mode !== "pinch") state.touches.set(event.pointerId, point);
     if (state.mode === "pinch") return pinchMove(state, on, event.pointerId, point);
     if (!state.mode) return on.hover(point, event);
     if (event.pointerId !== state.id) return undefined;
@@ -53,6 +57,7 @@ export function listen(target, on, spaceHeld, later = setTimeout) {
     clearTimeout(state.resting);
     state.touches.delete(event.pointerId);
     if (event.pointerId !== state.id && state.mode !== "pinch") return;
+    if (state.mode === "wait") begin(state, on);
     const { mode } = state, still = Math.hypot(point[0] - state.start[0], point[1] - state.start[1]) < SLOP;
     state.mode = state.touches.size && mode === "pinch" ? "pinch" : null;
     if (mode !== "draw") return;
@@ -67,7 +72,7 @@ export function listen(target, on, spaceHeld, later = setTimeout) {
     if (state.mode === "draw") on.cancel();
     state.mode = null;
   });
-  take("pointerleave", () => { if (!state.mode) on.hover(null); });
+  take("pointerleave", (event) => { if (!state.mode && event.pointerType !== "touch") on.hover(null); });
   take("wheel", (event, point) => {
     event.preventDefault();
     const lines = event.deltaMode === 1 ? event.deltaY * 16 : event.deltaY;
@@ -83,16 +88,21 @@ export function listen(target, on, spaceHeld, later = setTimeout) {
   };
 }
 
-/** A finger that rests takes back what its press began, and means something else. */
-function rested(state, on, point) {
-  if (state.mode !== "draw") return;
-  on.cancel();
-  state.mode = "dropped";
-  on.hold(point);
+/** A finger that waited draws. */
+function begin(state, on) {
+  clearTimeout(state.resting);
+  state.mode = "draw";
+  on.press(state.start, state.down);
+}
+
+/** A finger that rests means something of its own, unless there is nothing that it could mean. */
+function rested(state, on) {
+  if (state.mode === "wait" && on.hold(state.start) !== false) state.mode = "dropped";
 }
 
 /** A second finger ends the stroke and starts to move the map. */
 function pinch(state, on) {
+  clearTimeout(state.resting);
   if (state.mode === "draw") on.cancel();
   state.mode = "pinch";
 }

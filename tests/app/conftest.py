@@ -10,6 +10,7 @@ import panel as pn
 import pytest
 from playwright.sync_api import Browser, Page, sync_playwright
 
+from tests.app.desks import GRID, Desk
 from tests.ports import free_port, wait_for_port
 
 QUIET = [
@@ -87,3 +88,12 @@ def serve(server: tuple[str, list[Callable[[], Any]]]) -> Callable[[Callable[[],
         return url
 
     return start
+
+
+@pytest.fixture
+def desk(tab: Page, serve: Callable[[Callable[[], Any]], str]) -> Desk:
+    """The map with its tools, on a blank map."""
+    made = Desk(tab)
+    tab.goto(serve(made.make) + "?debug=1")
+    made.ready(GRID.n)
+    return made

@@ -3,7 +3,7 @@ import { beforeEach, test } from "node:test";
 
 import { listen } from "../../static/js/pointer.js";
 
-let target, calls, space, pointer, waiting;
+let target, calls, space, pointer, waiting, on;
 
 beforeEach(() => {
   target = new EventTarget();
@@ -11,7 +11,7 @@ beforeEach(() => {
   calls = [];
   space = false;
   const names = ["press", "draw", "release", "cancel", "hover", "pan", "zoom", "double", "hold"];
-  const on = Object.fromEntries(names.map((name) => [name, (...args) => calls.push([name, ...args.filter((a) => !(a instanceof Event))])]));
+  on = Object.fromEntries(names.map((name) => [name, (...args) => calls.push([name, ...args.filter((a) => !(a instanceof Event))])]));
   waiting = [];
   pointer = listen(target, on, () => space, (work) => waiting.push(work));
 });
@@ -70,13 +70,37 @@ test("two clicks in one place are a double click, two strokes are not", () => {
   assert.ok(!names().includes("double"));
 });
 
-test("a second finger cancels the stroke, pans and pinches", () => {
-  const touch = (id) => ({ pointerType: "touch", pointerId: id });
+const touch = (id) => ({ pointerType: "touch", pointerId: id });
+
+test("two fingers pan and pinch, and draw nothing", () => {
   fire("pointerdown", 100, 100, touch(1));
   fire("pointerdown", 200, 100, touch(2));
   fire("pointermove", 300, 100, touch(2));
-  assert.deepEqual(names(), ["press", "cancel", "pan", "zoom"]);
+  fire("pointerup", 300, 100, touch(2));
+  fire("pointerup", 100, 100, touch(1));
+  assert.deepEqual(names(), ["pan", "zoom"]);
   assert.equal(calls.at(-1)[1], 2);
+});
+
+test("a second finger takes the stroke of the first back", () => {
+  fire("pointerdown", 100, 100, touch(1));
+  fire("pointermove", 140, 100, touch(1));
+  fire("pointerdown", 200, 100, touch(2));
+  fire("pointermove", 260, 100, touch(2));
+  assert.deepEqual(names(), ["press", "draw", "cancel", "pan", "zoom"]);
+  assert.equal(calls.at(-1)[1], 2);
+});
+
+test("a finger taps where it came down, and drags from there", () => {
+  fire("pointerdown", 100, 100, touch(1));
+  fire("pointermove", 103, 100, touch(1));
+  fire("pointerup", 103, 100, touch(1));
+  assert.deepEqual(calls, [["press", [90, 80]], ["release", [93, 80]]]);
+  calls.length = 0;
+  fire("pointerdown", 100, 100, touch(1));
+  fire("pointermove", 130, 100, touch(1));
+  fire("pointerup", 140, 100, touch(1));
+  assert.deepEqual(calls, [["press", [90, 80]], ["draw", [[120, 80]]], ["release", [130, 80]]]);
 });
 
 test("the wheel zooms in upwards and out downwards", () => {
@@ -96,12 +120,20 @@ test("nothing reaches the plot, and nothing is heard after the end", () => {
   assert.equal(heard, 1);
 });
 
-test("a finger that rests takes its press back and holds", () => {
-  fire("pointerdown", 50, 50, { pointerType: "touch" });
+test("a finger that rests holds, and presses nothing", () => {
+  fire("pointerdown", 50, 50, touch(1));
   waiting[0]();
-  fire("pointermove", 90, 50, { pointerType: "touch" });
-  fire("pointerup", 90, 50, { pointerType: "touch" });
-  assert.deepEqual(names(), ["press", "cancel", "hold"]);
+  fire("pointermove", 90, 50, touch(1));
+  fire("pointerup", 90, 50, touch(1));
+  assert.deepEqual(names(), ["hold"]);
+});
+
+test("a finger that rests on what it could only drag still drags", () => {
+  on.hold = () => false;
+  fire("pointerdown", 50, 50, touch(1));
+  waiting[0]();
+  fire("pointermove", 90, 50, touch(1));
+  assert.deepEqual(names(), ["press", "draw"]);
 });
 
 test("a mouse that rests goes on drawing", () => {
