@@ -140,7 +140,7 @@ def test_a_palette_that_lacks_a_kind_is_mapped_before_it_is_taken(desk: Desk) ->
     becomes = desk.tab.locator('[data-key="becomes-forest"]')
     expect(becomes).to_have_value("town")
     becomes.select_option("water")
-    desk.tab.click('[data-key="take"]')
+    desk.tab.click('[data-key="palette-take"]')
     expect(desk.tab.locator('[data-key="kind-water"] .count')).to_have_text("1")
     desk.ground_is(OBSERVER, "#ffe0ff")
     desk.ground_is(FOREST, SHIPPED["water"].colour)

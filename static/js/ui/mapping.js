@@ -21,6 +21,6 @@ export function mappingForm({ palette, lacking }, send, cancel) {
       h("thead", {}, h("tr", {}, h("th", {}, "On the map"), h("th", { class: "count" }, "Cells"), h("th", {}, "Becomes"))),
       h("tbody", {}, rows.map(({ row }) => row)))),
     h("div", { class: "foot" }, h("button", { type: "button", "data-key": "cancel", onclick: cancel }, "Cancel"),
-      h("button", { type: "button", class: "primary", "data-key": "take", onclick: take }, "Take this palette")),
+      h("button", { type: "button", class: "primary", "data-key": "palette-take", onclick: take }, "Take this palette")),
   ];
 }
