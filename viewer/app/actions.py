@@ -27,6 +27,7 @@ from viewer.app.checks import (
 from viewer.app.details import DETAIL_ACTIONS
 from viewer.app.exporting import EXPORT_ACTIONS
 from viewer.app.forces import ROLES
+from viewer.app.holding import HOLD_ACTIONS
 from viewer.app.importing import IMPORT_ACTIONS
 from viewer.app.landform import LANDFORM_ACTIONS
 from viewer.app.lettering import LETTERING_ACTIONS
@@ -36,6 +37,7 @@ from viewer.app.reshaping import RESHAPE_ACTIONS
 from viewer.app.selections import AREA_ACTIONS
 from viewer.app.sharing import SHARE_ACTIONS
 from viewer.app.shortcuts import SHORTCUT_ACTIONS
+from viewer.app.steps import STEP_ACTIONS
 from viewer.app.systems import SYSTEMS
 from viewer.app.underlays import UNDERLAY_ACTIONS
 from viewer.app.uploads import UPLOAD_ACTIONS
@@ -108,12 +110,14 @@ ACTIONS: dict[str, dict[str, Check]] = {
         "feature": one_of(FEATURES),
     },
     **DETAIL_ACTIONS,
+    **STEP_ACTIONS,
     **RESHAPE_ACTIONS,
     **LANDFORM_ACTIONS,
     **PALETTE_ACTIONS,
     **IMPORT_ACTIONS,
     **EXPORT_ACTIONS,
     **SHARE_ACTIONS,
+    **HOLD_ACTIONS,
     **AREA_ACTIONS,
     **UNDERLAY_ACTIONS,
     **UPLOAD_ACTIONS,

@@ -29,7 +29,7 @@ def outgoing(session: "Session") -> Scenario:
     stage, told = session.system.stage, session.system.unknown_shown
     known = tuple(_as_seen(session, unit) for unit in stage.roster if session.screen.knows(unit))
     notes = scenario.notes if told else ""
-    return kept.replace(board=stage.board, roster=Roster(known), notes=notes, play={})
+    return kept.replace(board=stage.board, roster=Roster(known), notes=notes, play={}, assertions=())
 
 
 def staged(session: "Session") -> Scenario:

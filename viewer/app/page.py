@@ -13,6 +13,8 @@ from viewer.app.canvas import HexMap
 from viewer.app.files import FIRST_SAMPLE, open_sample
 from viewer.app.keeping import Arrival, documents
 from viewer.app.panels import (
+    Assertions,
+    HistoryList,
     KindList,
     MapDetails,
     Notes,
@@ -107,12 +109,14 @@ def _parts(session: Session) -> Parts:
         "tabs": Tabs,
         "notes": Notes,
         "verdict": Verdict,
+        "assertions": Assertions,
         "overlays": OverlayList,
         "roster": RosterList,
         "sides": SideList,
         "kinds": KindList,
         "options": OptionList,
         "mapdetails": MapDetails,
+        "history": HistoryList,
         "underlay": UnderlayPanel,
         "palette": PaletteLook,
         "palette_editor": PaletteEditor,

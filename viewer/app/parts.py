@@ -4,6 +4,8 @@ from dataclasses import dataclass
 
 from viewer.app.canvas import HexMap
 from viewer.app.panels import (
+    Assertions,
+    HistoryList,
     KindList,
     MapDetails,
     Notes,
@@ -32,12 +34,14 @@ class Parts:
     tabs: Tabs
     notes: Notes
     verdict: Verdict
+    assertions: Assertions
     overlays: OverlayList
     roster: RosterList
     sides: SideList
     kinds: KindList
     options: OptionList
     mapdetails: MapDetails
+    history: HistoryList
     underlay: UnderlayPanel
     palette: PaletteLook
     palette_editor: PaletteEditor

@@ -32,10 +32,23 @@ def _sampled(board: Board) -> bytes:
     for name in (name for name in EDGE_LAYERS if name in _INKS):
         colours[board.layers[name] > 0] = _INKS[name]
     pixels = np.full((*cells.shape, 4), 255, np.uint8)
-    pixels[..., :3] = colours[cells].round()
+    shown = colours[cells]
+    shown[_steps(board.level[cells])] *= _STEP
+    pixels[..., :3] = shown.round()
     pixels[(cells < 0) | ~board.on_map[cells]] = 0
     return png_of(pixels)
 
+
+def _steps(levels: NDArray[np.int16]) -> NDArray[np.bool_]:
+    """Return the pixels below or to the right of which another level begins, same shape as *levels*."""
+    found = np.zeros(levels.shape, np.bool_)
+    found[:, :-1] |= levels[:, :-1] != levels[:, 1:]
+    found[:-1] |= levels[:-1] != levels[1:]
+    return found
+
+
+_STEP = 0.72
+"""How much of its brightness ground keeps at the edge of a level."""
 
 _INKS: dict[str, NDArray[np.uint8]] = {
     "river": np.array([74, 134, 190], np.uint8),

@@ -16,6 +16,7 @@ from viewer.app.files import FileRequests
 from viewer.app.following import Following
 from viewer.app.forces import ForceRequests
 from viewer.app.hearing import Hearing
+from viewer.app.holding import HoldRequests
 from viewer.app.importing import ImportRequests
 from viewer.app.jobs import Job
 from viewer.app.keeping import Arrival, Keeping
@@ -34,6 +35,7 @@ from viewer.app.screen import Screen
 from viewer.app.selections import SelectionRequests
 from viewer.app.sharing import ShareRequests
 from viewer.app.shortcuts import ShortcutRequests
+from viewer.app.steps import StepRequests
 from viewer.app.strokes import Strokes
 from viewer.app.systems import SYSTEMS
 from viewer.app.systems.base import System
@@ -75,6 +77,7 @@ class Session:
         self.refresher = OverlayRefresher(self.parts.canvas, self.view)
         self.systems = {key: system(self) for key, system in SYSTEMS.items()}
         self.job = Job(self)
+        self.holding = HoldRequests(self)
         self.hearing = Hearing(self)
         self.requests = _methods(
             PageRequests(self),
@@ -90,8 +93,10 @@ class Session:
             self.uploads,
             RecentRequests(self),
             DetailRequests(self),
+            StepRequests(self),
             ReshapeRequests(self),
             self.selections,
+            self.holding,
             *self.systems.values(),
         )
         self._in_force = self.system

@@ -19,7 +19,18 @@ from viewer.editing.edits import CellEdit, Edit, PropertyEdit, ScenarioEdit, Uni
 from viewer.errors import EditError
 from viewer.grid.base import Grid
 
-PROPERTIES = ("title", "author", "notes", "scale", "rules", "options", "catalogue", "play", "underlay")
+PROPERTIES = (
+    "title",
+    "author",
+    "notes",
+    "scale",
+    "rules",
+    "options",
+    "catalogue",
+    "play",
+    "underlay",
+    "assertions",
+)
 """The fields of a scenario that `set_properties` can set."""
 
 

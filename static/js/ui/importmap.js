@@ -20,7 +20,7 @@ export function importDialog(send) {
   const doing = h("span", {}, "");
   const share = h("progress", { max: "1" });
   const working = h("div", { class: "row working", role: "status" }, doing, share);
-  const take = h("button", { class: "primary", "data-key": "take", autofocus: true }, "Import");
+  const take = h("button", { class: "primary", "data-key": "take" }, "Import");
   const body = h("div", { class: "import-body" },
     h("div", { class: "look" }, picture, lie, remarks), h("div", { class: "form-body" }, recalled, options));
   const dialog = h("dialog", { class: "import", "aria-label": "Import" });
@@ -83,6 +83,7 @@ export function importDialog(send) {
     fill(remarks, count ? h("details", { open: count <= FEW }, h("summary", {}, `${count} remark${count === 1 ? "" : "s"}`),
       h("ul", { class: "told" }, offer.warnings.map((line) => h("li", {}, line)))) : null);
     if (!dialog.open) dialog.showModal();
+    if (!offer.again) take.focus();
     answered();
   }
 

@@ -78,6 +78,13 @@ class Notes(Part):
     _stylesheets = [css("ui", "notes")]  # noqa: RUF012
 
 
+class Assertions(Part):
+    """What the umpire holds true of the map, and whether it is."""
+
+    _esm = esm("ui/assertions.js")
+    _stylesheets = [css("ui", "assertions")]  # noqa: RUF012
+
+
 class OverlayList(Part):
     """Switches, legends and opacity of the overlays."""
 
@@ -150,6 +157,13 @@ class UnderlayPanel(Part):
     def answer(self, told: dict[str, Any]) -> None:
         """Tell what became of a part of a file: how many bytes are ``received``, or it is ``refused``."""
         self._send_msg(told)
+
+
+class HistoryList(Part):
+    """The steps that were made, to go to any of them."""
+
+    _esm = esm("ui/history.js")
+    _stylesheets = [css("ui", "history")]  # noqa: RUF012
 
 
 class StatusBar(Part):

@@ -13,6 +13,7 @@ from viewer.app.panels.mapping import mapdetails_state
 from viewer.app.panels.palettes import palette_editor_state, palette_state
 from viewer.app.panels.tracing import underlay_state
 from viewer.app.refresh import legend
+from viewer.app.steps import history_state
 from viewer.app.systems import SYSTEMS
 from viewer.app.view import TABS
 from viewer.board.labels import LABEL_KINDS
@@ -135,6 +136,11 @@ def verdict_state(session: "Session") -> dict[str, Any]:
     return {"lines": [ruler.refusal], "verdict": "no", "pinned": pinned} if ruler.refusal else {}
 
 
+def assertions_state(session: "Session") -> dict[str, Any]:
+    """What the umpire holds true of the map, and whether it is."""
+    return session.holding.state()
+
+
 def options_state(session: "Session") -> dict[str, Any]:
     """The rules and their options, and the view; new after a refusal, so that the old value shows again."""
     return {
@@ -169,12 +175,14 @@ STATES: dict[str, Callable[["Session"], dict[str, Any]]] = {
     "tabs": tabs_state,
     "notes": notes_state,
     "verdict": verdict_state,
+    "assertions": assertions_state,
     "overlays": overlay_state,
     "roster": roster_state,
     "sides": sides_state,
     "kinds": kinds_state,
     "options": options_state,
     "mapdetails": mapdetails_state,
+    "history": history_state,
     "underlay": underlay_state,
     "palette": palette_state,
     "palette_editor": palette_editor_state,
@@ -183,13 +191,14 @@ STATES: dict[str, Callable[["Session"], dict[str, Any]]] = {
 """The state of each panel, by its name in `viewer.app.session.Parts`."""
 
 ON_TAB = {
-    "sight": ("notes", "verdict", "overlays"),
+    "sight": ("notes", "verdict", "assertions", "overlays"),
     "units": ("roster", "sides", "kinds"),
     "options": ("options",),
     "map": (
         "mapdetails",
         "underlay",
         "palette",
+        "history",
     ),
 }
 """The panels on each tab; the others are always there."""
