@@ -48,8 +48,8 @@ def test_counts_per_code_are_those_of_the_survey():
 
 @needs_collected
 def test_names_of_places_are_kept():
-    notes = open_file(FOLDER / "middle_earth__embedded.map").scenario.notes.splitlines()
-    assert sum(" start " not in line for line in notes) == 70
+    labels = open_file(FOLDER / "middle_earth__embedded.map").scenario.labels
+    assert sum(not label.text.startswith("start ") for label in labels) == 70
 
 
 @needs_collected

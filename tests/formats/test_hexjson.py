@@ -5,6 +5,7 @@ from typing import Any
 import pytest
 
 from tests.formats.collected import COLLECTED, needs_collected
+from viewer.board.labels import Label
 from viewer.errors import FormatError
 from viewer.formats.base import AS_IS, ImportOptions, Match, Reading
 from viewer.formats.hexjson import read, sniff
@@ -85,7 +86,7 @@ def test_what_is_left_out_is_told():
     told = "\n".join(map(str, sample("lake.hexjson").warnings))
     assert "Boundaries are left out" in told and "'7' is unknown" in told
     assert "A second hex in the same place" in str(sample("columns.hexjson").warnings[0])
-    assert sample("lake.hexjson").scenario.notes == "0101 Old Wood"
+    assert sample("lake.hexjson").scenario.labels == (Label(0, "Old Wood"),)
 
 
 @pytest.mark.parametrize(

@@ -74,10 +74,12 @@ def test_elevations_replace_those_of_kinds():
     assert [plain.level[cell] for cell in cells] == [0, 1, 0]
 
 
-def test_names_and_features_go_into_the_notes_and_no_path_is_followed():
+def test_names_and_features_become_labels_and_no_path_is_followed():
     opened = together(**{"n.json": NAMES, "f.json": FEATURES, "p.json": PROJECT})
     assert opened.scenario.title == "Demo"
-    assert opened.scenario.notes.splitlines() == ["0100 Lakewatch (fort)", "0201 (city)", "0001 Ferrum"]
+    at = opened.scenario.board.grid.label
+    labels = [f"{at(label.cell)} {label.text}" for label in opened.scenario.labels]
+    assert labels == ["0100 Lakewatch (fort)", "0201 (city)", "0001 Ferrum"]
 
 
 def test_the_mapping_counts():

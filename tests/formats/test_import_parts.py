@@ -3,13 +3,13 @@
 import numpy as np
 import pytest
 
-from viewer.board.scenario import NOTES_LENGTH
+from viewer.board.labels import Label
+from viewer.board.scenario import BLUE_AND_RED
 from viewer.errors import FormatError
 from viewer.formats.findings import Findings
 from viewer.formats.joining import joined
 from viewer.formats.levels import held_levels, level_in, stepped
-from viewer.formats.places import noted
-from viewer.grid.hexgrid import HexGrid
+from viewer.formats.places import labels_of, sides_for, zones_of
 from viewer.grid.squaregrid import SquareGrid
 
 
@@ -38,11 +38,20 @@ def test_elevations_become_levels_by_steps():
             stepped(np.array([1.0]), step)
 
 
-def test_names_of_places_are_noted_as_far_as_there_is_room():
-    findings, grid = Findings(), HexGrid(9, 9)
-    notes = noted(grid, [(0, "Old\tMill\n"), (1, " "), (80, "Ford")], findings, "About")
-    assert notes == "About\n0101 OldMill\n0909 Ford"
-    assert "kept in the notes only (2 times)" in str(findings.warnings()[0])
-    full = noted(grid, [(0, "x" * 100)] * 2000, findings)
-    assert NOTES_LENGTH - 2000 < len(full) < NOTES_LENGTH
-    assert "as the notes have room for" in str(findings.warnings()[-1])
+def test_names_of_places_become_labels_as_far_as_there_is_room():
+    findings = Findings()
+    labels = labels_of([(0, "Old\tMill\n"), (1, " "), (80, "Ford"), (80, "Ford")], findings)
+    assert labels == (Label(0, "Old Mill"), Label(80, "Ford"))
+    assert findings.warnings() == ()
+    (cut,) = labels_of([(0, "x" * 100)], findings, "note")
+    assert cut == Label(0, "x" * 60, "note")
+    assert "the first 60 letters" in str(findings.warnings()[0])
+    assert len(labels_of([(cell, "x") for cell in range(3000)], findings)) == 2000
+    assert "2000 labels at most" in str(findings.warnings()[-1])
+
+
+def test_there_are_as_many_sides_as_start_somewhere():
+    zones = zones_of({3: 1, 5: 4}, 9)
+    assert zones.tolist() == [0, 0, 0, 1, 0, 4, 0, 0, 0]
+    assert [side.key for side in sides_for(zones)] == ["blue", "red", "side_3", "side_4"]
+    assert sides_for(zones * 0) == BLUE_AND_RED

@@ -97,8 +97,10 @@ def test_what_is_left_out_is_told_with_its_line():
     assert "Line 15: Ways through hexes of the kind 'river' are left out." in told
 
 
-def test_labels_go_into_the_notes():
-    assert sample("valley.txt").scenario.notes == "0202 Old Wood\n0303 Ford"
+def test_labels_stay_labels():
+    scenario = sample("valley.txt").scenario
+    at = scenario.board.grid.label
+    assert [f"{at(label.cell)} {label.text}" for label in scenario.labels] == ["0202 Old Wood", "0303 Ford"]
 
 
 def test_a_block_of_markdown_is_a_map_and_numbers_may_be_negative():

@@ -10,6 +10,7 @@ from typing import Any
 import pytest
 
 from viewer.board.board import Board
+from viewer.board.labels import Label
 from viewer.errors import FormatError
 from viewer.formats.base import AS_IS, ImportOptions, Match, Reading
 from viewer.formats.registry import open_many
@@ -73,9 +74,10 @@ def test_what_is_left_out_is_told():
     assert "'land #8' is unknown and is left out" in told
 
 
-def test_a_named_object_goes_into_the_notes_with_its_cell():
+def test_a_named_object_becomes_a_label_of_its_cell():
     # 40, 40: in the second column, which is shoved, so that its second hex spans y from 39 to 65
-    assert sample("island.tmx").scenario.notes == "0202 Old Mill"
+    scenario = sample("island.tmx").scenario
+    assert scenario.labels == (Label(scenario.board.grid.cell_at("0202"), "Old Mill"),)
 
 
 def test_chunks_left_of_the_origin_keep_their_parity():

@@ -2,9 +2,11 @@
 
 from pathlib import Path
 
+import numpy as np
 import pytest
 
 from viewer.board.board import Board
+from viewer.board.labels import Label
 from viewer.errors import FormatError
 from viewer.formats.base import AS_IS, ImportOptions, Match, Reading
 from viewer.formats.registry import open_bytes
@@ -93,9 +95,19 @@ def test_what_is_unknown_or_lost_is_told():
     assert not reading.mapping["Zq^Yz"].known
 
 
-def test_starting_positions_and_labels_go_into_the_notes():
-    assert sample("crossing.map").scenario.notes == "0101 start 1\n0403 start hq"
-    assert sample("scenario.cfg").scenario.notes == "0201 Old"
+def test_numbered_starts_become_start_zones_and_names_labels():
+    scenario = sample("crossing.map").scenario
+    grid = scenario.board.grid
+    assert np.flatnonzero(scenario.board.layer("zone")).tolist() == [grid.cell_at("0101")]
+    assert scenario.labels == (Label(grid.cell_at("0403"), "start hq"),)
+    assert [label.text for label in sample("scenario.cfg").scenario.labels] == ["Old"]
+
+
+def test_every_numbered_start_has_a_side():
+    scenario = read(b"border_size=0\n\n1 Gg,3 Gg,9 Gg\nGg,Gg,2 Gg").scenario
+    assert scenario.board.layer("zone").tolist() == [1, 3, 0, 0, 0, 2]
+    assert [side.name for side in scenario.sides] == ["Blue", "Red", "Side 3"]
+    assert scenario.labels == (Label(2, "start 9"),)
 
 
 def test_short_rows_are_filled_up_with_holes():

@@ -12,16 +12,12 @@ from viewer.app.form import Value
 from viewer.board.kinds import Catalogue, GevWeapon, UnitKind, catalogue_from_toml
 from viewer.board.layers import MAX_SIDES
 from viewer.board.scenario import Scenario
-from viewer.board.units import STATES, Side
+from viewer.board.units import SIDE_COLOURS, STATES, Side
 from viewer.editing import commands
 from viewer.errors import BoardError, EditError
 
 if TYPE_CHECKING:
     from viewer.app.session import Session
-
-COLOURS = ("#1f5fa8", "#c8442b", "#3d7a36", "#d9a400", "#6d4a9c", "#0f8b8d", "#7a5230", "#4c5157")
-"""The colours that new sides take, in turn."""
-
 
 ROLES = ("mobile", "command_post", "howitzer", "submersible")
 """What a kind of unit can be, each yes or no."""
@@ -95,7 +91,7 @@ class ForceRequests:
         number = len(sides) + 1
         key = _free(f"side_{number}", {side.key for side in sides})
         used = {side.colour for side in sides}
-        colour = next((colour for colour in COLOURS if colour not in used), COLOURS[0])
+        colour = next((colour for colour in SIDE_COLOURS if colour not in used), SIDE_COLOURS[0])
         self._set_sides((*sides, Side(key, f"Side {number}", colour)))
 
     def do_change_side(self, key: str, name: str, colour: str) -> None:

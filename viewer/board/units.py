@@ -19,6 +19,9 @@ STATES = ("disabled", "destroyed", "submerged", "downed")
 
 MAX_UNITS = 20_000
 
+SIDE_COLOURS = ("#1f5fa8", "#c8442b", "#3d7a36", "#d9a400", "#6d4a9c", "#0f8b8d", "#7a5230", "#4c5157")
+"""The colours that new sides take, in turn."""
+
 _ID = re.compile(r"[A-Za-z0-9][A-Za-z0-9_.-]{0,39}")
 
 

@@ -18,7 +18,7 @@ from viewer.formats.base import AS_IS, Format, ImportOptions, Reading
 from viewer.formats.findings import Findings
 from viewer.formats.levels import held_levels, level_in
 from viewer.formats.names import plain_meaning
-from viewer.formats.places import noted
+from viewer.formats.places import labels_of
 from viewer.formats.strict_json import parse
 from viewer.formats.text import decoded, head, title_of
 from viewer.formats.translation import Translation
@@ -58,8 +58,8 @@ def read(data: bytes, filename: str = "", options: ImportOptions = AS_IS, *_: ob
     translation.tell_unknown(findings)
     if document.get("boundaries"):
         findings.add("Boundaries are left out")
-    notes = noted(grid, _names(grid, hexes), findings)
-    scenario = Scenario(board, title=title_of(filename), notes=notes)
+    labels = labels_of(_names(grid, hexes), findings)
+    scenario = Scenario(board, title=title_of(filename), labels=labels)
     return Reading(scenario, warnings + findings.warnings(), translation.mapping())
 
 
@@ -141,8 +141,9 @@ def _value(value: Any) -> str:
 def _names(grid: HexGrid, hexes: Hexes) -> Iterator[tuple[int, str]]:
     """Yield the names of hexes, but for those that only repeat the number of the hex."""
     for cell in sorted(hexes):
-        name = next((text(hexes[cell].get(key)) for key in NAME if key in hexes[cell]), "")
-        if name and name != grid.label(cell):
+        names = (text(hexes[cell].get(key)) for key in NAME)
+        name = next((name for name in names if name and name != grid.label(cell)), "")
+        if name:
             yield cell, name
 
 

@@ -8,11 +8,12 @@ from hypothesis import strategies as st
 from tests.grid.strategies import grids
 from viewer.board.assertions import Assertion
 from viewer.board.board import Board
+from viewer.board.labels import Label
 from viewer.board.layers import EDGE_LAYERS, LAYERS
-from viewer.board.scenario import Scenario
+from viewer.board.scenario import BLUE_AND_RED, Scenario
 from viewer.board.sides import mirrored
 from viewer.board.terrain import shipped_palette
-from viewer.board.units import Roster, Unit
+from viewer.board.units import Roster, Side, Unit
 from viewer.errors import FormatError
 from viewer.formats.base import AS_IS, ImportOptions
 from viewer.formats.exports import EXPORTS, export_to
@@ -45,9 +46,12 @@ def scenario_on(grid: Grid, seed: int) -> Scenario:
         terrain=np.where(grid.present, numbers.integers(0, len(shipped_palette().types), grid.n), 0),
         level=np.where(grid.present, numbers.integers(-3, 6, grid.n), 0),
         feature=np.where(grid.present, numbers.integers(0, 5, grid.n), 0),
+        zone=np.where(grid.present, numbers.integers(0, 4, grid.n), 0),
         **{name: mirrored(grid, masks) for name, masks in layers.items()},
     )
-    return Scenario(board, title="A map")
+    green = Side("green", "Green", "#008000")
+    labels = [Label(cell, f"Place {cell}") for cell in grid.present.nonzero()[0].tolist()[::3]]
+    return Scenario(board, sides=(*BLUE_AND_RED, green), title="A map", labels=tuple(labels))
 
 
 def reopened(export: Export, scenario: Scenario) -> Board | None:
@@ -97,6 +101,23 @@ def changed_by_megamek(board: Board) -> np.ndarray:
     """The kinds that have no word there, and those that `losses` calls one thing."""
     words = ("hill", "mountain", "wall", "void", "crater", "impassable")
     return np.isin(board.terrain, [board.palette.code(key) for key in words])
+
+
+@pytest.mark.parametrize("export", EXPORTS.values(), ids=EXPORTS.keys())
+def test_labels_come_back_where_the_format_has_room_for_them(export: Export):
+    grid = HexGrid(5, 4)
+    labels = (Label(7, "The Vale", "region"), Label(7, "Arnhem"), Label(9, 'a "note", so', "note"))
+    scenario = Scenario(Board.blank(grid), labels=labels)
+    again = open_many(export.write(scenario, "map")).scenario.labels
+    if export.key in ("hexsight", "tmj", "tmx", "csv"):
+        assert again == labels
+        assert "abel" not in " ".join(export.losses(scenario))
+    elif export.key == "hexjson":
+        assert again == (Label(7, "The Vale"), Label(9, 'a "note", so'))
+        assert "all but the first are left out (1)" in " ".join(export.losses(scenario))
+    else:
+        assert again == ()
+        assert "Labels are left out (3)." in export.losses(scenario)
 
 
 @pytest.mark.parametrize("export", EXPORTS.values(), ids=EXPORTS.keys())

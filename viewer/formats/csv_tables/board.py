@@ -7,20 +7,23 @@ import numpy as np
 from numpy.typing import NDArray
 
 from viewer.board.board import Board
-from viewer.board.layers import EDGE_LAYERS, FEATURES
+from viewer.board.labels import LABEL_KINDS, Label, LabelKind
+from viewer.board.layers import EDGE_LAYERS, FEATURES, MAX_SIDES
 from viewer.board.names import clip
 from viewer.board.scenario import Scenario
 from viewer.board.sides import mirrored
 from viewer.board.terrain import shipped_palette
-from viewer.errors import FormatError
+from viewer.errors import CellError, FormatError
 from viewer.formats.base import AS_IS, NOTHING_BESIDE, Format, ImportOptions, Reading
 from viewer.formats.csv_tables.rows import rows_of
 from viewer.formats.csv_tables.tables import Tables, looks_like_table, tables_in
 from viewer.formats.findings import Findings
 from viewer.formats.levels import held_levels, level_in
 from viewer.formats.names import plain_meaning
+from viewer.formats.places import labels_of, sides_for
 from viewer.formats.text import head, title_of
 from viewer.formats.translation import Translation
+from viewer.formats.values import whole
 from viewer.grid.base import Grid
 from viewer.grid.coords import Parity
 from viewer.grid.hexgrid import HexGrid
@@ -57,12 +60,18 @@ def read(
     translation = Translation(plain_meaning, options)
     layers = _ground(tables, grid, translation, options, findings)
     layers["feature"] = _features(tables, findings)
+    layers["zone"] = _zones(tables, findings)
     for name in EDGE_LAYERS:
         if name in tables.layers:
             layers[name] = mirrored(grid, _sides(tables.column(name), grid, findings))
     board = Board.of(grid, shipped_palette(), **layers)
     translation.tell_unknown(findings)
-    scenario = Scenario(board, title=title_of(f"{tables.stem}.csv"))
+    scenario = Scenario(
+        board,
+        sides=sides_for(layers["zone"]),
+        title=title_of(f"{tables.stem}.csv"),
+        labels=_labels(tables, grid, findings),
+    )
     used = frozenset(tables.used - {filename})
     return Reading(scenario, tables.warnings + findings.warnings(), translation.mapping(), used)
 
@@ -107,6 +116,29 @@ def _features(tables: Tables, findings: Findings) -> NDArray[np.uint8]:
         elif field:
             findings.add(f"The feature {clip(field)} is unknown and was left out")
     return made
+
+
+def _zones(tables: Tables, findings: Findings) -> NDArray[np.uint8]:
+    made = np.zeros(tables.cols * tables.rows, np.uint8)
+    for cell, field in enumerate(tables.column("zone") if "zone" in tables.layers else []):
+        number = whole(field) if field else 0
+        if number is not None and 0 <= number <= MAX_SIDES:
+            made[cell] = number
+        else:
+            findings.add(f"{clip(field)} is no number of a side; its start zone was left out")
+    return made
+
+
+def _labels(tables: Tables, grid: Grid, findings: Findings) -> tuple[Label, ...]:
+    """Return the labels of the list, those of one kind after those of another."""
+    found: dict[LabelKind, list[tuple[int, str]]] = {kind: [] for kind in LABEL_KINDS}
+    for row in tables.written:
+        at, text, said, *_ = (*row, "", "", "")
+        try:
+            found[said if said in LABEL_KINDS else "town"].append((grid.cell_at(at), text))
+        except CellError:
+            findings.add(f"There is no cell {clip(at)} for a label; it was left out")
+    return tuple(label for kind, places in found.items() for label in labels_of(places, findings, kind))
 
 
 def _sides(fields: list[str], grid: Grid, findings: Findings) -> NDArray[np.uint8]:

@@ -22,12 +22,13 @@ _SIDES = frozenset((*HEX_SIDE_NAMES["flat"], *HEX_SIDE_NAMES["pointy"], *SQUARE_
 
 @dataclass
 class Tables:
-    """One table per layer that is given, all of one size."""
+    """One table per layer that is given, all of one size; *written* are labels as cell, text and kind."""
 
     layers: dict[str, Rows] = field(default_factory=dict)
     labels: LabelScheme = field(default_factory=LabelScheme)
     stem: str = ""
     used: set[str] = field(default_factory=set)
+    written: Rows = field(default_factory=list)
     warnings: tuple[ReadWarning, ...] = ()
 
     @property
@@ -80,6 +81,10 @@ def _add(made: Tables, name: str, data: bytes, attribute: str) -> None:
     if not rows:
         raise FormatError(f"The table {name[:60]} is empty.")
     header = header_of(rows[0], attribute)
+    if _parts(name)[1] == "labels":
+        made.written += rows[1:]
+        made.used.add(name)
+        return
     if header is not None:
         found, made.labels = tables_of(rows, header)
     else:
@@ -95,7 +100,7 @@ def _parts(filename: str) -> tuple[str, str]:
     """Return what the files of one map have in common in their names, and the layer of this one."""
     stem = PurePath(filename).stem
     first, _, last = stem.rpartition(".")
-    return (first, last) if last in LAYERS and first else (stem, "")
+    return (first, last) if last in (*LAYERS, "labels") and first else (stem, "")
 
 
 def _all_numbers(rows: Rows) -> bool:

@@ -37,11 +37,12 @@ def held(scenario: Scenario, layers: Collection[str]) -> Scenario:
     blank = np.zeros(scenario.board.grid.n, np.uint8)
     kept = {name: array if name in layers else blank for name, array in scenario.board.layers.items()}
     grid = replace(scenario.board.grid, labels=LabelScheme())
-    return Scenario(type(scenario.board).of(grid, scenario.board.palette, **kept), title=scenario.title)
+    board = type(scenario.board).of(grid, scenario.board.palette, **kept)
+    return Scenario(board, sides=scenario.sides, title=scenario.title)
 
 
-def left_out(scenario: Scenario, layers: Collection[str]) -> list[str]:
-    """Return in sentences what of a scenario is lost in a format that holds *layers* and nothing else."""
+def left_out(scenario: Scenario, layers: Collection[str], labels: bool = False) -> list[str]:
+    """Return in sentences what of a scenario is lost in a format that holds *layers*, perhaps *labels*."""
     board, told = scenario.board, []
     for name, layer in LAYERS.items():
         cells = int((board.layers[name] != 0).sum())
@@ -49,6 +50,8 @@ def left_out(scenario: Scenario, layers: Collection[str]) -> list[str]:
             told.append(f"{layer.title} is left out ({_counted(cells, 'cell')}).")
     if len(scenario.roster):
         told.append(f"Units are left out ({len(scenario.roster)}), and with them their sides.")
+    if scenario.labels and not labels:
+        told.append(f"Labels are left out ({len(scenario.labels)}).")
     if board.grid.labels != LabelScheme():
         told.append("The way cells are numbered is left out.")
     words = [name for name in _WORDS if getattr(scenario, name)]
@@ -72,4 +75,4 @@ def _counted(count: int, noun: str) -> str:
 _WORDS = ("author", "notes", "scale", "options", "view", "play", "assertions", "underlay")
 
 ALL_LAYERS = frozenset(LAYERS)
-CELL_LAYERS = ALL_LAYERS - set(EDGE_LAYERS)
+CELL_LAYERS = ALL_LAYERS - set(EDGE_LAYERS) - {"zone"}

@@ -16,7 +16,7 @@ from viewer.grid.hexgrid import HexGrid
 
 def losses(scenario: Scenario) -> Losses:
     """Return what is left out."""
-    told = left_out(scenario, ALL_LAYERS)
+    told = left_out(scenario, ALL_LAYERS, labels=True)
     grid = scenario.board.grid
     if isinstance(grid, HexGrid):
         told.insert(0, f"The shape of the cells is left out: {grid.top} tops, {grid.shoved} ones shoved.")
@@ -30,7 +30,17 @@ def write(scenario: Scenario, stem: str) -> Files:
     for name in LAYERS:
         if name != "terrain" and board.layers[name].any():
             files[f"{stem}.{name}.csv"] = table(board.grid, _cells(board, name))
+    if scenario.labels:
+        files[f"{stem}.labels.csv"] = _labels(scenario)
     return files
+
+
+def _labels(scenario: Scenario) -> bytes:
+    """Return the labels as a list: cell, text and kind."""
+    out, at = StringIO(), scenario.board.grid.label
+    rows = [(at(label.cell), label.text, label.kind) for label in scenario.labels]
+    csv.writer(out, lineterminator="\n").writerows([("cell", "text", "kind"), *rows])
+    return out.getvalue().encode("utf-8")
 
 
 def table(grid: Grid, values: Iterable[object]) -> bytes:
@@ -47,7 +57,7 @@ def _cells(board: Board, name: str) -> list[object]:
     values = board.layers[name].tolist()
     if name == "terrain":
         return [board.palette.types[code].key for code in values]
-    if name == "level":
+    if name in ("level", "zone"):
         return list(values)
     if name == "feature":
         return [FEATURES[code] for code in values]

@@ -15,7 +15,7 @@ def write(scenario: Scenario, stem: str) -> Files:
     for tileset in made["tilesets"]:
         _tileset(root, tileset)
     for layer in made["layers"]:
-        _layer(root, layer)
+        (_objects if layer["type"] == "objectgroup" else _layer)(root, layer)
     indent(root, " ")
     return with_picture(scenario, stem, ".tmx", tostring(root, "utf-8", xml_declaration=True))
 
@@ -40,6 +40,13 @@ def _layer(root: Element, layer: dict[str, Any]) -> None:
     rows = [layer["data"][start : start + width] for start in range(0, len(layer["data"]), width)]
     data = SubElement(element, "data", {"encoding": "csv"})
     data.text = "\n" + ",\n".join(",".join(map(str, row)) for row in rows) + "\n"
+
+
+def _objects(root: Element, layer: dict[str, Any]) -> None:
+    group = SubElement(root, "objectgroup", {"id": str(layer["id"]), "name": layer["name"]})
+    for told in layer["objects"]:
+        leave = ("point", "visible", "rotation", "width", "height")
+        SubElement(SubElement(group, "object", _attributes(told, leave)), "point")
 
 
 def _attributes(values: dict[str, Any], leave: tuple[str, ...] = ()) -> dict[str, str]:

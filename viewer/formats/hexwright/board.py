@@ -23,7 +23,7 @@ from viewer.formats.hexwright.project import (
 )
 from viewer.formats.levels import held_levels, level_in
 from viewer.formats.names import plain_meaning
-from viewer.formats.places import noted
+from viewer.formats.places import labels_of
 from viewer.formats.text import printable, title_of
 from viewer.formats.translation import Translation
 from viewer.formats.values import number, number_within, table, whole
@@ -60,9 +60,9 @@ def read(
     }
     board = Board.of(grid, shipped_palette(), terrain=terrain, level=level, **edges)
     _tell_left_out(project, translation, findings)
-    notes = noted(grid, _places(project, grid), findings)
+    labels = labels_of(_places(project, grid), findings)
     title = printable(project.title)[:TITLE_LENGTH] or title_of(filename)
-    scenario = Scenario(board, title=title, notes=notes)
+    scenario = Scenario(board, title=title, labels=labels)
     return Reading(scenario, findings.warnings(), translation.mapping(), used)
 
 

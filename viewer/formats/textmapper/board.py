@@ -14,7 +14,7 @@ from viewer.board.terrain import shipped_palette
 from viewer.errors import FormatError
 from viewer.formats.base import AS_IS, Format, ImportOptions, Reading
 from viewer.formats.findings import Findings
-from viewer.formats.places import noted
+from viewer.formats.places import labels_of
 from viewer.formats.text import decoded, head, title_of
 from viewer.formats.textmapper.syntax import MapLines, Point, Region, looks_like_map, map_lines
 from viewer.formats.textmapper.ways import masks_of
@@ -54,8 +54,8 @@ def read(data: bytes, filename: str = "", options: ImportOptions = AS_IS, *_: ob
     edges = {"cliff": _cliffs(grid, cells, findings), **_ways(grid, lines, corner, findings)}
     board = Board.of(grid, shipped_palette(), terrain=terrain, level=level, **edges)
     translation.tell_unknown(findings)
-    notes = noted(grid, _labels(cells), findings)
-    scenario = Scenario(board, title=title_of(filename), notes=notes)
+    labels = labels_of(_labels(cells), findings)
+    scenario = Scenario(board, title=title_of(filename), labels=labels)
     return Reading(scenario, warnings + findings.warnings(), translation.mapping())
 
 

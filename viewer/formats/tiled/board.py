@@ -14,11 +14,10 @@ from viewer.formats.base import AS_IS, NOTHING_BESIDE, Format, ImportOptions, Re
 from viewer.formats.findings import Findings
 from viewer.formats.levels import held_levels
 from viewer.formats.names import english
-from viewer.formats.places import noted
 from viewer.formats.text import head, title_of
 from viewer.formats.tiled.document import document_of
 from viewer.formats.tiled.layers import Box, extent, flat_layers, is_infinite, tile_layers
-from viewer.formats.tiled.objects import Pixels, named_places
+from viewer.formats.tiled.objects import Pixels, object_labels
 from viewer.formats.tiled.stack import Stack
 from viewer.formats.tiled.tilesets import NUMBERED, tilesets_of
 from viewer.formats.translation import Translation
@@ -62,8 +61,8 @@ def read(
     board = _board(grid, stack, findings)
     translation.tell_unknown(findings)
     _tell_left_out(layers, findings)
-    notes = noted(grid, named_places(layers, Pixels(grid, document, box)), findings)
-    scenario = Scenario(board, title=title_of(filename), notes=notes)
+    labels = object_labels(layers, Pixels(grid, document, box), findings)
+    scenario = Scenario(board, title=title_of(filename), labels=labels)
     return Reading(scenario, findings.warnings(), translation.mapping(), tilesets.used)
 
 

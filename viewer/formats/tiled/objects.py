@@ -3,6 +3,9 @@
 from collections.abc import Iterator, Mapping
 from typing import Any
 
+from viewer.board.labels import LABEL_KINDS, Label
+from viewer.formats.findings import Findings
+from viewer.formats.places import labels_of
 from viewer.formats.tiled.layers import Box
 from viewer.formats.values import number, tables, text
 from viewer.grid.base import Grid
@@ -38,7 +41,11 @@ class Pixels:
         return ((wide + self._side) / 2, high) if flat else (wide, (high + self._side) / 2)
 
     def _off(self, place: tuple[int, int], x: float, y: float) -> float:
-        col, row = place
+        centre_x, centre_y = self.centre(*place)
+        return (x - centre_x) ** 2 + (y - centre_y) ** 2
+
+    def centre(self, col: int, row: int) -> tuple[float, float]:
+        """Return the centre of a cell."""
         (wide, high), (pitch_x, pitch_y) = self._size, self._pitch()
         centre_x = (col + self._box.x) * pitch_x + wide / 2
         centre_y = (row + self._box.y) * pitch_y + high / 2
@@ -47,11 +54,21 @@ class Pixels:
             shoved = (line & 1) == (self._grid.shoved == "odd")
             centre_x += wide / 2 * (shoved and self._grid.top == "pointy")
             centre_y += high / 2 * (shoved and self._grid.top == "flat")
-        return (x - centre_x) ** 2 + (y - centre_y) ** 2
+        return centre_x, centre_y
 
 
-def named_places(layers: list[Mapping[str, Any]], pixels: Pixels) -> Iterator[tuple[int, str]]:
-    """Yield cell and name of every named object on the map."""
+def object_labels(layers: list[Mapping[str, Any]], pixels: Pixels, findings: Findings) -> tuple[Label, ...]:
+    """Return the names of objects as labels: of the size that the type of the object says, if it says one."""
+    found = list(_named(layers, pixels))
+    return tuple(
+        label
+        for kind in LABEL_KINDS
+        for label in labels_of(((cell, name) for cell, name, said in found if said == kind), findings, kind)
+    )
+
+
+def _named(layers: list[Mapping[str, Any]], pixels: Pixels) -> Iterator[tuple[int, str, str]]:
+    """Yield cell, name and kind of every named object on the map."""
     objects = (
         found
         for layer in layers
@@ -65,4 +82,5 @@ def named_places(layers: list[Mapping[str, Any]], pixels: Pixels) -> Iterator[tu
             # the origin of an object with a tile is at its foot, of others at their top
             cell = pixels.cell(x + wide / 2, y - high / 2 if "gid" in found else y + high / 2)
             if cell is not None:
-                yield cell, text(found["name"])
+                said = text(found.get("type")) or text(found.get("class"))
+                yield cell, text(found["name"]), said if said in LABEL_KINDS else "town"

@@ -6,6 +6,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from viewer.board.board import Board
+from viewer.board.layers import MAX_SIDES
 from viewer.board.names import clip
 from viewer.board.scenario import Scenario
 from viewer.board.sides import mirrored
@@ -15,7 +16,7 @@ from viewer.formats.base import AS_IS, Format, ImportOptions, Reading
 from viewer.formats.findings import Findings
 from viewer.formats.joining import joined
 from viewer.formats.levels import held_levels
-from viewer.formats.places import noted
+from viewer.formats.places import labels_of, sides_for, zones_of
 from viewer.formats.text import decoded, head, title_of
 from viewer.formats.translation import Translation
 from viewer.formats.vocabulary import Meaning
@@ -25,6 +26,8 @@ from viewer.grid.base import MAX_SIDE
 from viewer.grid.coords import Parity
 from viewer.grid.hexgrid import HexGrid
 from viewer.grid.labels import LabelScheme
+
+_SIDES = frozenset(str(number) for number in range(1, MAX_SIDES + 1))
 
 
 def sniff(data: bytes) -> bool:
@@ -55,8 +58,14 @@ def read(data: bytes, filename: str = "", options: ImportOptions = AS_IS, *_: ob
     board = _board(grid, codes, translation, findings)
     translation.tell_unknown(findings)
     _tell_parts(translation, findings)
-    notes = noted(grid, _places(content, grid, trim), findings)
-    scenario = Scenario(board, title=title_of(filename), notes=notes)
+    zones = zones_of(_starts(content, grid, trim), grid.n)
+    labels = labels_of(_places(content, grid, trim), findings)
+    scenario = Scenario(
+        board.replace("zone", zones.nonzero()[0], zones[zones > 0]),
+        sides=sides_for(zones),
+        title=title_of(filename),
+        labels=labels,
+    )
     return Reading(scenario, warnings + findings.warnings(), translation.mapping())
 
 
@@ -111,13 +120,21 @@ def _tell_parts(translation: Translation, findings: Findings) -> None:
 
 
 def _places(content: MapText, grid: HexGrid, trim: int) -> Iterator[tuple[int, str]]:
+    """Yield labels, and the starts that are not those of a side by its number."""
     inside = int(content.border) - trim
-    starts = ((col - trim, row - trim, f"start {name}") for name, (col, row) in content.starts.items())
+    named = {name: place for name, place in content.starts.items() if name not in _SIDES}
+    starts = ((col - trim, row - trim, f"start {name}") for name, (col, row) in named.items())
     labels = ((x - 1 + inside, y - 1 + inside, text) for x, y, text in content.labels)
     for col, row, name in (*starts, *labels):
         cell = grid.at(col, row)
         if cell is not None:
             yield cell, name
+
+
+def _starts(content: MapText, grid: HexGrid, trim: int) -> dict[int, int]:
+    """Return the number of the side that starts on a cell."""
+    places = ((name, grid.at(col - trim, row - trim)) for name, (col, row) in content.starts.items())
+    return {cell: int(name) for name, cell in places if cell is not None and name in _SIDES}
 
 
 FORMAT = Format(

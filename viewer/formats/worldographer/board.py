@@ -1,5 +1,7 @@
 """The reader of Worldographer maps."""
 
+from collections.abc import Iterator
+from math import sqrt
 from xml.etree.ElementTree import Element
 
 import numpy as np
@@ -12,18 +14,20 @@ from viewer.errors import BoardError, FormatError
 from viewer.formats.base import AS_IS, Format, ImportOptions, Reading
 from viewer.formats.findings import Findings
 from viewer.formats.levels import held_levels, stepped
+from viewer.formats.places import labels_of
 from viewer.formats.text import title_of
 from viewer.formats.translation import Translation
-from viewer.formats.values import whole
+from viewer.formats.values import number, whole
 from viewer.formats.vocabulary import Meaning, shipped_vocabulary
 from viewer.formats.worldographer.content import GZIP, Tiles, first_text, root_of, tiles_of
 from viewer.grid.base import Grid
 from viewer.grid.coords import Parity
 from viewer.grid.hexgrid import HexGrid
 from viewer.grid.labels import LabelScheme
+from viewer.grid.layout import Layout
 from viewer.grid.squaregrid import SquareGrid
 
-_LEFT_OUT = ("feature", "label", "shape", "note")
+_LEFT_OUT = ("feature", "shape", "note")
 
 
 def sniff(data: bytes) -> bool:
@@ -48,7 +52,9 @@ def read(data: bytes, filename: str = "", options: ImportOptions = AS_IS, *_: ob
         count = len(root.findall(f"{word}s/{word}"))
         if count:
             findings.add(f"A {word} is left out", times=count)
-    return Reading(Scenario(board, title=title_of(filename)), findings.warnings(), translation.mapping())
+    labels = labels_of(_labelled(root, grid), findings)
+    scenario = Scenario(board, title=title_of(filename), labels=labels)
+    return Reading(scenario, findings.warnings(), translation.mapping())
 
 
 def _meaning(name: str) -> Meaning | None:
@@ -83,6 +89,31 @@ def _labels(root: Element, findings: Findings) -> LabelScheme:
     except BoardError:
         findings.add("The numbering of the map is not one that can be kept; hexes are numbered from 0101")
         return LabelScheme()
+
+
+def _labelled(root: Element, grid: Grid) -> Iterator[tuple[int, str]]:
+    """Yield cell and text of every label of the view that was shown last.
+
+    Places are told in a lattice in which a cell is 300 units high and columns, or rows, are 225 or 300 apart.
+    """
+    layout, view = Layout(grid), root.get("lastViewLevel")
+    (left, top), (wide, high) = layout.centres.min(axis=0), _units(grid)
+    for label in root.findall("labels/label"):
+        place = label.find("location")
+        if place is None or view not in (None, place.get("viewLevel")):
+            continue
+        x, y = number(place.get("x")), number(place.get("y"))
+        if x is not None and y is not None:
+            cell = layout.cell_at(left + (x - 150) / wide, top + (y - 150) / high)
+            if cell is not None:
+                yield cell, "".join(label.itertext())
+
+
+def _units(grid: Grid) -> tuple[float, float]:
+    """Return how many units of the lattice a side of a cell is long, across and down: it stretches hexes."""
+    if not isinstance(grid, HexGrid):
+        return 300, 300
+    return (150, 300 / sqrt(3)) if grid.top == "flat" else (300 / sqrt(3), 150)
 
 
 def _board(
