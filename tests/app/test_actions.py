@@ -19,6 +19,7 @@ from viewer.app.requests import PageRequests
 from viewer.app.reshaping import ReshapeRequests
 from viewer.app.selections import SelectionRequests
 from viewer.app.sharing import ShareRequests
+from viewer.app.steps import StepRequests
 from viewer.app.systems import SYSTEMS
 from viewer.errors import MessageError
 
@@ -26,6 +27,7 @@ OWN = (
     DetailRequests,
     PaletteRequests,
     ReshapeRequests,
+    StepRequests,
     ImportRequests,
     ExportRequests,
     ShareRequests,

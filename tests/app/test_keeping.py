@@ -125,7 +125,7 @@ def test_another_map_is_another_document_and_the_first_stays(workspace: Workspac
     assert forest(browser) == drawn(browser) == [3]
     browser.ask("recent", key=first)
     assert browser.session.keeping.live.id == first
-    assert steps(browser)[0] == "Paint terrain"
+    assert steps(browser)[0] == "Paint forest"
 
 
 def test_cells_of_a_stroke_on_the_map_before_are_left_aside(workspace: Workspace) -> None:
@@ -156,7 +156,7 @@ def test_two_pages_see_each_others_edits_and_undo(workspace: Workspace) -> None:
     two = same_page(one)
     one.stroke(1, [3])
     assert drawn(two) == [3]
-    assert two.session.parts.topbar.state["undo"] == "Paint terrain"
+    assert two.session.parts.topbar.state["undo"] == "Paint forest"
     two.stroke(1, [4])
     assert drawn(one) == [3, 4]
     one.ask("undo")
@@ -183,7 +183,7 @@ def test_a_stroke_that_another_page_cuts_off_goes_on_as_a_step_of_its_own(worksp
     one.stroke(1, [5])
     one.stroke(1, [6])
     assert forest(one) == drawn(two) == [3, 4, 5, 20]
-    assert steps(one) == ("Paint terrain",) * 3
+    assert steps(one) == ("Paint forest",) * 3
     assert notices(one.session) == notices(two.session) == []
 
 

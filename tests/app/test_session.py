@@ -72,7 +72,7 @@ def test_a_stroke_in_pieces_is_one_step(session: Session, browser: Browser) -> N
     browser.stroke(1, [B], end=False)
     browser.stroke(1, [T], end=False)
     browser.stroke(1, [], end=True)
-    assert session.document.history.titles == ("Paint terrain",)
+    assert session.document.history.titles == ("Paint forest",)
     browser.ask("undo")
     assert np.array_equal(session.scenario.board.terrain, start.board.terrain)
     assert np.array_equal(column(session, "terrain"), start.board.terrain)

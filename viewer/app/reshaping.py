@@ -3,11 +3,13 @@
 Each request is first looked at, so that the dialog can tell what would become of the map, and then done.
 """
 
+from base64 import b64encode
 from collections.abc import Callable, Sequence
 from typing import TYPE_CHECKING, Any, Literal
 
 from viewer.app.checks import KEY, flag, integer, one_of, text
 from viewer.app.figure import plain_grid
+from viewer.app.preview import preview
 from viewer.board.scenario import Scenario
 from viewer.board.units import Unit
 from viewer.editing.carrying import Carried
@@ -133,14 +135,20 @@ class ReshapeRequests:
 
     def do_convert(self, how: str, settled: Settled) -> None:
         """Turn, mirror, or make the map of other cells."""
-        self._settle(settled, lambda scenario: convert(scenario, how), lambda _: CONVERSIONS[how])
+        self._settle(
+            settled, lambda scenario: convert(scenario, how), lambda _: CONVERSIONS[how], pictured=True
+        )
 
     def _settle(
-        self, settled: Settled, wanted: Callable[[Scenario], Carried], title: Callable[[Grid], str]
+        self,
+        settled: Settled,
+        wanted: Callable[[Scenario], Carried],
+        title: Callable[[Grid], str],
+        pictured: bool = False,
     ) -> None:
         scenario = self._umpire()
         if settled == "look":
-            self._tell(answer=_foreseen(scenario, wanted))
+            self._tell(answer=_foreseen(scenario, wanted, pictured))
             return
         carried = wanted(scenario)
         if carried.units and settled != "drop":
@@ -162,7 +170,7 @@ class ReshapeRequests:
         self._session.parts.topbar.tell("reshape", data)
 
 
-def _foreseen(scenario: Scenario, wanted: Callable[[Scenario], Carried]) -> dict[str, Any]:
+def _foreseen(scenario: Scenario, wanted: Callable[[Scenario], Carried], pictured: bool) -> dict[str, Any]:
     """Return what would become of the map, or why it cannot."""
     try:
         carried = wanted(scenario)
@@ -174,6 +182,7 @@ def _foreseen(scenario: Scenario, wanted: Callable[[Scenario], Carried]) -> dict
         "units": _named(carried.units, scenario),
         "count": len(carried.units),
         "losses": list(carried.losses),
+        "picture": b64encode(preview(carried.scenario.board)).decode("ascii") if pictured else "",
     }
 
 

@@ -3,6 +3,7 @@
 import numpy as np
 
 from viewer.app import protocol
+from viewer.board.board import Board
 from viewer.editing import commands
 from viewer.editing.document import Change, Document
 from viewer.editing.edits import Edit
@@ -74,7 +75,7 @@ class Strokes:
         self._commit()
 
     def _begin(self, message: protocol.Stroke | protocol.Edges) -> None:
-        self._start(_title(message))
+        self._start(_title(message, self._document.scenario.board))
         self._stroke, self._layer, self._unit = message.stroke, message.layer, ""
         self._done = np.zeros(self._document.scenario.board.grid.n, bool)
 
@@ -111,7 +112,10 @@ class Strokes:
         )
 
 
-def _title(message: protocol.Stroke | protocol.Edges) -> str:
+def _title(message: protocol.Stroke | protocol.Edges, board: Board) -> str:
     if isinstance(message, protocol.Edges):
         return f"{'Draw' if message.on else 'Erase'} {message.layer}"
-    return {"set": f"Paint {message.layer}", "raise": "Raise ground", "lower": "Lower ground"}[message.op]
+    if message.op == "set":
+        after = board.replace(message.layer, [], message.value)  # judges the value
+        return commands.paint_title(after, message.layer, message.value)
+    return "Raise ground" if message.op == "raise" else "Lower ground"

@@ -84,6 +84,9 @@ class ViewState(param.Parameterized):
     area = param.Parameter(default=(), doc="The cells selected, a tuple, ascending.")
     area_shape = param.String(default="box", doc="How the area tool selects.")
     area_mode = param.String(default="new", doc="What becomes of what was selected before.")
+    steps_from = param.Integer(
+        default=None, allow_None=True, doc="The first step of the history sent; None: around the present one."
+    )
     hover = param.Integer(default=None, allow_None=True, doc="The cell under the pointer.")
     ruler = param.Parameter(default=None, doc="The pair (observer, target) of the ruler, or None.")
     ruler_pinned = param.Boolean(default=False, doc="Whether the ruler stays when the pointer moves.")

@@ -13,6 +13,7 @@ from viewer.board.labels import Label
 from viewer.board.layers import EDGE_LAYERS
 from viewer.board.scenario import Scenario
 from viewer.board.sides import mirrored, neighbour_table
+from viewer.board.spotting_play import Plan
 from viewer.board.underlay import Underlay
 from viewer.board.units import Roster, Unit
 from viewer.editing.edits import Edit, ScenarioEdit
@@ -65,6 +66,7 @@ def carry(scenario: Scenario, passage: Passage, fill: int = 0) -> Carried:
         play={},
         view=_view(scenario.view, passage),
         underlay=_underlay(scenario.underlay, passage),
+        spotting=replace(scenario.spotting, plans=_plans(scenario.spotting.plans, passage)),
     )
     play = _play(scenario, bare, passage)
     losses = (
@@ -132,7 +134,26 @@ def _facing(unit: Unit, passage: Passage) -> int | None:
 
 def _assertions(stated: Iterable[Assertion], passage: Passage) -> tuple[Assertion, ...]:
     ends = ((one, passage.cell(one.observer), passage.cell(one.target)) for one in stated)
-    return tuple(Assertion(a, b, one.sees) for one, a, b in ends if a is not None and b is not None)
+    return tuple(replace(one, observer=a, target=b) for one, a, b in ends if a is not None and b is not None)
+
+
+def _plans(plans: Iterable[Plan], passage: Passage) -> tuple[Plan, ...]:
+    """Return routes on the new grid, each up to its first cell that is gone or no neighbour any more."""
+    moved = ((plan, passage.cell(plan.start)) for plan in plans)
+    return tuple(
+        replace(plan, start=start, ways=tuple(_way(start, way, passage) for way in plan.ways))
+        for plan, start in moved
+        if start is not None
+    )
+
+
+def _way(start: int, way: Iterable[int], passage: Passage) -> tuple[int, ...]:
+    kept = [start]
+    for cell in map(passage.cell, way):
+        if cell is None or passage.new.distance(kept[-1], cell) > 1:
+            break
+        kept.append(cell)
+    return tuple(kept[1:])
 
 
 def _underlay(underlay: Underlay | None, passage: Passage) -> Underlay | None:

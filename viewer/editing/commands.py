@@ -28,6 +28,7 @@ PROPERTIES = (
     "options",
     "catalogue",
     "play",
+    "spotting",
     "underlay",
     "assertions",
 )
@@ -39,7 +40,7 @@ def paint(scenario: Scenario, layer: str, cells: ArrayLike, value: ArrayLike) ->
     if layer in EDGE_LAYERS:
         raise EditError(f"{LAYERS[layer].title} lies between cells and cannot be painted on them.")
     after = scenario.board.replace(layer, cells, value)
-    return _cell_edit(_paint_title(after, layer, value), layer, scenario.board, after)
+    return _cell_edit(paint_title(after, layer, value), layer, scenario.board, after)
 
 
 def set_level(scenario: Scenario, cells: ArrayLike, level: int) -> CellEdit | None:
@@ -171,7 +172,8 @@ def _direction(grid: Grid, a: int, b: int) -> int:
     raise EditError(f"{grid.label(a)} and {grid.label(b)} are not neighbours; nothing lies between them.")
 
 
-def _paint_title(board: Board, layer: str, value: ArrayLike) -> str:
+def paint_title(board: Board, layer: str, value: ArrayLike) -> str:
+    """Return what the history calls painting *value*, or one value per cell, on a layer."""
     if np.ndim(value):
         return f"Paint {LAYERS[layer].title.lower()}"
     number = int(np.asarray(value))
@@ -179,4 +181,6 @@ def _paint_title(board: Board, layer: str, value: ArrayLike) -> str:
         return f"Set level {number}"
     if layer == "feature":
         return f"Paint {FEATURES[number]}" if number else "Clear features"
+    if layer == "zone":
+        return "Paint start zone" if number else "Clear start zone"
     return f"Paint {board.palette.types[number].name.lower()}"

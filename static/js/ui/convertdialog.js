@@ -2,7 +2,6 @@
 import { Grid } from "../grid.js";
 import { fill, h } from "./dom.js";
 import { cards } from "./form.js";
-import { cornerPicture } from "./gridpicture.js";
 import { extent, looker, lossList } from "./foresight.js";
 
 export function convertDialog(send) {
@@ -41,7 +40,7 @@ export function convertDialog(send) {
         return;
       }
       const grid = new Grid(now.grid);
-      fill(picture, cornerPicture(now.grid));
+      fill(picture, h("img", { src: `data:image/png;base64,${now.picture}`, alt: "How the map will look" }));
       fill(told, h("p", {}, `${extent(now.grid, (cell) => grid.label(cell))}.`), lossList(now));
     },
   };
