@@ -4,8 +4,14 @@
 /** The smallest bitmap has sides below this. */
 const LEAST = 1024;
 
-/** The most pixels of bitmaps that are kept: beyond, the largest is let go and a close view is a little softer. */
+/** The most pixels of a bitmap that is kept, at 4 bytes each; on small devices fewer, and a close view is softer. */
 const MOST = 2 ** 27;
+const MOST_ON_SMALL = 2 ** 24;
+
+function most() {
+  const small = (navigator.deviceMemory ?? 8) < 4 || matchMedia("(pointer: coarse)").matches;
+  return small ? MOST_ON_SMALL : MOST;
+}
 
 /** Decode a picture; resolves to bitmaps, the largest first, with the share of its full size that each has. */
 export function mipmaps(blob) {
@@ -19,7 +25,7 @@ export function mipmaps(blob) {
     };
     worker.onmessage = end(({ data }) => (data.bitmaps ? resolve(levels(data)) : reject(new Error(data.error))));
     worker.onerror = end(() => reject(new Error("the browser cannot decode it")));
-    worker.postMessage({ blob, least: LEAST, most: MOST });
+    worker.postMessage({ blob, least: LEAST, most: most() });
   });
 }
 
@@ -34,9 +40,9 @@ function work() {
   });
   onmessage = async ({ data: { blob, least, most } }) => {
     try {
-      const bitmaps = [await createImageBitmap(blob)], { width, height } = bitmaps[0];
+      const bitmaps = [await createImageBitmap(blob)], { width } = bitmaps[0];
       while (Math.max(bitmaps.at(-1).width, bitmaps.at(-1).height) >= 2 * least) bitmaps.push(await halved(bitmaps.at(-1)));
-      if (width * height > most && bitmaps.length > 1) bitmaps.shift().close();
+      while (bitmaps.length > 1 && bitmaps[0].width * bitmaps[0].height > most) bitmaps.shift().close();
       postMessage({ bitmaps, width }, bitmaps);
     } catch (error) {
       postMessage({ error: error.message });

@@ -124,7 +124,7 @@ def test_what_is_no_whole_picture_is_refused_and_the_map_stays(page, data, told)
         {"size": MAX_PICTURE + 1},
         {"size": 0},
         {"data": "text"},
-        {"data": bytes(3 * 2**20)},
+        {"data": bytes(5 * 2**20)},
         {"at": -1},
         {"purpose": "anything"},
         {"size": 5},

@@ -84,7 +84,7 @@ def test_ten_thousand_pixels_a_side_are_taken():
 
 
 def test_too_many_bytes_are_refused_unread():
-    with pytest.raises(FormatError, match="larger than 64 MB"):
+    with pytest.raises(FormatError, match="larger than 200 MB"):
         image_header(bytes(MAX_PICTURE + 1))
 
 

@@ -13,7 +13,7 @@ from viewer.store.database import Database
 from viewer.store.pictures import PART, digest_of, named_in, whole
 from viewer.store.workspace import Workspace
 
-DATA = bytes(range(256)) * 5000
+DATA = bytes(range(256)) * 20_000
 DIGEST = digest_of(DATA)
 SCAN = Underlay(DIGEST, "scan.png", "png", 30, 20, Affine.upright(0.1))
 DAY = 24 * 3600.0

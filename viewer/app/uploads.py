@@ -10,8 +10,8 @@ from viewer.formats.images import image_header
 if TYPE_CHECKING:
     from viewer.app.session import Session
 
-MAX_PART = 2 * 2**20
-"""The most bytes in one message; the page sends half of that."""
+MAX_PART = 4 * 2**20
+"""The most bytes of a file in one message."""
 
 PURPOSES = ("underlay", "keep", "open")
 """What a file is sent for: to be traced, to be at hand for the map opened next, to be opened as a map."""
@@ -41,14 +41,14 @@ class UploadRequests:
 
     def __init__(self, session: "Session") -> None:
         self._session = session
-        self._data = bytearray()
-        self._size = 0
+        self._parts: list[bytes] = []
+        self._received = self._size = 0
         self.name = ""
 
     @property
     def share(self) -> float:
         """How much of the file under way has come, 0 to 1."""
-        return len(self._data) / self._size if self._size else 0.0
+        return self._received / self._size if self._size else 0.0
 
     def do_file_part(self, name: str, size: int, at: int, purpose: str, data: bytes) -> None:
         """Take in the next part; after the last one the file is used. A first part begins anew."""
@@ -69,17 +69,18 @@ class UploadRequests:
 
     def forget(self) -> None:
         """Be ready for another file."""
-        self._data, self._size, self.name = bytearray(), 0, ""
+        self._parts, self._received, self._size, self.name = [], 0, 0, ""
 
     def _add(self, at: int, data: bytes, purpose: str) -> None:
-        if at != len(self._data) or not self._size or at + len(data) > self._size:
+        if at != self._received or not self._size or at + len(data) > self._size:
             raise MessageError("The parts of the file came in the wrong order; send it again.")
-        self._data += data
+        self._parts.append(data)
+        self._received += len(data)
         if not at and purpose != "open":
             image_header(data, whole=False)
-        if len(self._data) < self._size:
+        if self._received < self._size:
             return
-        name, whole = self.name, bytes(self._data)
+        name, whole = self.name, b"".join(self._parts)
         self.forget()
         if purpose == "open":
             self._session.requests["open"](files={name: whole})

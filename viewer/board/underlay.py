@@ -15,8 +15,8 @@ from viewer.board.names import check_text, clip
 from viewer.errors import BoardError
 from viewer.grid.affine import Affine
 
-MAX_PICTURE = 64 * 2**20
-"""The most bytes of a picture."""
+MAX_PICTURE = 200 * 2**20
+"""The most bytes of a picture: a scan of 10,000 x 10,000 pixels as PNG has about half of that."""
 
 MAX_EMBEDDED = 32 * 2**20
 """The most bytes of a picture that is saved within the file of the map; larger ones lie beside it."""

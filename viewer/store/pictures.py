@@ -9,7 +9,7 @@ from viewer.editing.document import Document
 from viewer.editing.edits import CompoundEdit, Edit, PropertyEdit, ScenarioEdit
 from viewer.store.database import Database
 
-PART = 2**20
+PART = 4 * 2**20
 """The most bytes that are read or sent at once."""
 
 

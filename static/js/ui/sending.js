@@ -1,7 +1,7 @@
 // Files sent to the server in parts, each answered before the next: large ones show how far they are and can be cancelled.
 import { sentFiles } from "../pictures.js";
 
-const PART = 1024 * 1024;
+const PART = 4 * 1024 * 1024;
 
 const PICTURES = /^image\/(png|jpeg|webp)$/;
 
