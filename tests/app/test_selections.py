@@ -10,6 +10,7 @@ from tests.grid.strategies import cells_of, grids
 from viewer.app.clips import piece_from_plain, plain_piece
 from viewer.app.page import build
 from viewer.app.selections import changed, runs_of
+from viewer.board.layers import LAYERS
 from viewer.board.scenario import Scenario
 from viewer.board.units import Roster, Unit
 from viewer.editing.pieces import lift
@@ -107,6 +108,70 @@ def test_cut_and_paste_leave_blank_ground_and_select_what_was_put_down(browser: 
     assert session.scenario.roster["u"].cell in session.view.area
     assert session.parts.canvas.area == runs_of(session.view.area)
     assert len(session.document.history.steps) == 2
+
+
+def filled(browser: Browser) -> None:
+    """Something of everything round the middle of the map."""
+    for number, (cell, kind) in enumerate(((19, "forest"), (20, "water"), (27, "town"), (26, "swamp")), 1):
+        browser.stroke(number, [cell], kind)
+    browser.send("edges", stroke=5, layer="river", on=True, pairs=[[19, 0], [20, 3]], end=True)
+    browser.ask("label", before=None, after={"cell": 20, "text": "Ford", "kind": "town"})
+    browser.send("move", unit="u", cell=19)
+
+
+@pytest.mark.parametrize(("do", "times"), [("turn", 6), ("mirror", 2)])
+def test_turned_all_the_way_round_the_map_is_as_it_was_step_by_step(browser: Browser, do, times) -> None:
+    filled(browser)
+    session = browser.session
+    browser.send("area", runs=[[19, 2], [27, 1]])
+    before, area, steps = session.scenario, session.view.area, len(session.document.history.steps)
+    for _ in range(times):
+        browser.ask("area", do=do)
+        assert session.scenario.roster["u"].cell in session.view.area
+    assert session.view.area == area
+    assert len(session.document.history.steps) == steps + times
+    after = session.scenario
+    assert after.roster == before.roster
+    assert after.labels == before.labels
+    assert all(np.array_equal(after.board.layers[name], before.board.layers[name]) for name in LAYERS)
+
+
+def test_a_turned_selection_floats_until_something_else_happens(browser: Browser) -> None:
+    filled(browser)
+    session = browser.session
+    browser.send("area", runs=[[19, 2]])
+    browser.ask("area", do="turn")
+    browser.ask("undo")
+    browser.ask("redo")
+    browser.send("area", runs=[[19, 2]])
+    browser.ask("area", do="turn")
+    titles = session.document.history.titles
+    assert titles[-2:] == ("Turn selection", "Turn selection")
+
+
+def test_with_a_piece_in_hand_it_is_the_piece_that_turns(browser: Browser) -> None:
+    filled(browser)
+    session = browser.session
+    browser.send("area", runs=[[19, 2]])
+    browser.ask("area", do="copy")
+    browser.ask("area", do="paste")
+    board = session.scenario.board
+    browser.ask("area", do="turn")
+    assert session.scenario.board is board
+    assert session.view.tool == "paste"
+
+
+def test_moved_over_the_map_and_back_it_leaves_no_trace(browser: Browser) -> None:
+    filled(browser)
+    session = browser.session
+    browser.send("area", runs=[[19, 2]])
+    before = session.scenario.board
+    browser.send("shift", **{"from": 19, "to": 27})
+    browser.send("shift", **{"from": 27, "to": 47})
+    assert "lay off the map" in notices(session)[-1]
+    browser.send("shift", **{"from": 47, "to": 19})
+    after = session.scenario.board
+    assert all(np.array_equal(after.layers[name], before.layers[name]) for name in LAYERS)
 
 
 def test_a_piece_at_the_edge_is_clipped_and_said(browser: Browser) -> None:

@@ -1,6 +1,8 @@
 """The cells selected, and the piece of map in hand: what the area tool and the keys for copy and paste do."""
 
-from collections.abc import Iterable
+from collections.abc import Callable, Iterable, Mapping
+from dataclasses import dataclass
+from types import MappingProxyType
 from typing import TYPE_CHECKING
 
 import numpy as np
@@ -8,8 +10,10 @@ from numpy.typing import NDArray
 
 from viewer.app.checks import one_of
 from viewer.app.clips import plain_piece
+from viewer.board.scenario import Scenario
 from viewer.board.sides import neighbour_table
 from viewer.editing import pasting
+from viewer.editing.pasting import Floating
 from viewer.editing.pieces import Piece, lift
 from viewer.errors import EditError
 from viewer.grid.base import Grid
@@ -34,12 +38,26 @@ AREA_ACTIONS = {
 """The requests of the toolbox and the keys, and the checks of their fields."""
 
 
+@dataclass(frozen=True, eq=False)
+class _Afloat:
+    """What was moved or turned last, and the map and the selection that came of it."""
+
+    floating: Floating
+    scenario: Scenario
+    area: tuple[int, ...]
+
+
 class SelectionRequests:
-    """The selection of one page, and the piece last copied."""
+    """The selection of one page, and the piece last copied.
+
+    What is moved or turned floats: as long as nothing else happens, it is moved and turned on from where it
+    first was, so that it leaves no trace where it was in between.
+    """
 
     def __init__(self, session: "Session") -> None:
         self._session = session
         self._piece: Piece | None = None
+        self._afloat: _Afloat | None = None
 
     def select(self, cells: Iterable[int]) -> None:
         """Select *cells*, of which those off the map are left out."""
@@ -62,8 +80,7 @@ class SelectionRequests:
 
     def shift(self, start: int, end: int) -> None:
         """Move what is selected, and the selection with it, as far as from *start* to *end*."""
-        self._check_umpire()
-        self._finish(pasting.move(self._session.scenario, self._chosen(), start, end))
+        self._float("Move selection", self._lifted().moved(start, end))
 
     def do_area_tool(self, shape: str, mode: str) -> None:
         """Choose how the area tool selects."""
@@ -77,6 +94,8 @@ class SelectionRequests:
             self.select(changed(self._grid, chosen, do).nonzero()[0].tolist())
         elif do in ("copy", "cut", "clear"):
             self._remove_or_copy(do)
+        elif do in _CHANGES and self._session.view.tool != "paste" and self._session.view.area:
+            self._float(f"{do.capitalize()} selection", self._lifted().changed(_CHANGES[do]))
         else:
             self._in_hand(do)
 
@@ -92,8 +111,20 @@ class SelectionRequests:
     def _in_hand(self, do: str) -> None:
         if self._piece is None:
             raise EditError("There is nothing in hand; copy a selection first.")
-        turned = {"paste": self._piece, "turn": self._piece.turned(), "mirror": self._piece.mirrored()}
-        self.take(turned[do])
+        self.take(_CHANGES[do](self._piece) if do in _CHANGES else self._piece)
+
+    def _lifted(self) -> Floating:
+        """Return what is selected, lifted off the map: where it still floats, from where it first was."""
+        self._check_umpire()
+        cells, now = self._chosen(), self._session.scenario
+        last = self._afloat
+        if last is not None and last.scenario is now and last.area == self._session.view.area:
+            return last.floating
+        return Floating.lifted(now, cells, middle(self._grid, cells))
+
+    def _float(self, title: str, floating: Floating) -> None:
+        self._finish(floating.put(title, self._session.scenario))
+        self._afloat = _Afloat(floating, self._session.scenario, self._session.view.area)
 
     def _hold(self, piece: Piece) -> None:
         self._piece = piece
@@ -121,6 +152,11 @@ class SelectionRequests:
     @property
     def _grid(self) -> Grid:
         return self._session.scenario.board.grid
+
+
+_CHANGES: Mapping[str, Callable[[Piece], Piece]] = MappingProxyType(
+    {"turn": Piece.turned, "mirror": Piece.mirrored}
+)
 
 
 def runs_of(cells: Iterable[int]) -> list[list[int]]:

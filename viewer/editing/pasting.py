@@ -19,6 +19,7 @@ from viewer.editing.differences import difference
 from viewer.editing.edits import Edit
 from viewer.editing.pieces import Piece, lift, shape_of
 from viewer.errors import EditError
+from viewer.grid.coords import Axial
 
 
 @dataclass(frozen=True, eq=False)
@@ -39,28 +40,26 @@ class Pasted:
 class Floating:
     """What was lifted off a map and can be put down here and there before it rests.
 
-    *ground* is the map without it, *piece* what was lifted, turned as it may have been, and *hold* the cell
-    that holds it. However often it is put down, what it covered on the way is untouched.
+    *ground* is the map without it, *piece* what was lifted, turned as it may have been, and *hold* the place
+    that holds it, on the map or not. However often it is put down, what it covered on the way is untouched,
+    and what lay off the map comes back.
     """
 
     ground: Scenario
     piece: Piece
-    hold: int
+    hold: Axial
 
     @classmethod
     def lifted(cls, scenario: Scenario, cells: ArrayLike, hold: int) -> "Floating":
         """Lift what lies on *cells*, shape (k,); blank ground is left behind."""
         piece, cleared = lift(scenario, cells, hold), clear(scenario, cells)
-        return cls(cleared.apply(scenario) if cleared else scenario, piece, hold)
+        return cls(cleared.apply(scenario) if cleared else scenario, piece, scenario.board.grid.axial(hold))
 
     def moved(self, start: int, end: int) -> "Floating":
-        """Return it as far away as from *start* to *end*; raises EditError for a hold off the map."""
-        grid = self.ground.board.grid
-        far = np.subtract(grid.axial(end), grid.axial(start))
-        hold = grid.find(*(np.array(grid.axial(self.hold)) + far).tolist())
-        if hold is None:
-            raise EditError("That would move the middle of the selection off the map.")
-        return replace(self, hold=hold)
+        """Return it as far away as from *start* to *end*."""
+        (q, r), grid = self.hold, self.ground.board.grid
+        (start_q, start_r), (end_q, end_r) = grid.axial(start), grid.axial(end)
+        return replace(self, hold=Axial(q + end_q - start_q, r + end_r - start_r))
 
     def changed(self, change: Callable[[Piece], Piece]) -> "Floating":
         """Return it with the piece turned or mirrored about its hold."""
@@ -78,7 +77,7 @@ def paste(scenario: Scenario, piece: Piece, hold: int) -> Pasted:
     Sides between the piece and the map around it become as the piece has them. Raises CellError for a hold
     off the map and EditError for a piece of cells of another shape.
     """
-    made, pasted = _put(scenario, piece, hold)
+    made, pasted = _put(scenario, piece, scenario.board.grid.axial(hold))
     return replace(pasted, edit=difference("Paste", scenario, made))
 
 
@@ -95,14 +94,14 @@ def clear(scenario: Scenario, cells: ArrayLike) -> Edit | None:
 
 def move(scenario: Scenario, cells: ArrayLike, start: int, end: int) -> Pasted:
     """Move what lies on *cells*, shape (k,), as far as from *start* to *end*; blank ground is left behind."""
-    return replace(Floating.lifted(scenario, cells, start), hold=end).put("Move selection", scenario)
+    return Floating.lifted(scenario, cells, start).moved(start, end).put("Move selection", scenario)
 
 
-def _put(scenario: Scenario, piece: Piece, hold: int) -> tuple[Scenario, Pasted]:
+def _put(scenario: Scenario, piece: Piece, hold: Axial) -> tuple[Scenario, Pasted]:
     grid = scenario.board.grid
     if piece.shape != shape_of(grid):
         raise EditError(f"A piece of {piece.shape} cells does not fit a map of {shape_of(grid)} ones.")
-    found = grid.find_all(*(piece.places + np.array(grid.axial(hold), np.int64)).T)
+    found = grid.find_all(*(piece.places + np.array(hold, np.int64)).T)
     kept = found >= 0
     codes, strange = _codes(scenario, piece)
     layers = {name: piece.layers[name][kept] for name in LAYERS if name != "terrain"}
