@@ -2,7 +2,7 @@ import numpy as np
 import pytest
 import shapely
 
-from viewer.analysis.outline import disc_outline
+from viewer.analysis.outline import disc_outline, disc_rings
 from viewer.errors import CellError, RulesError
 from viewer.grid.hexgrid import HexGrid
 from viewer.grid.layout import Layout
@@ -27,6 +27,18 @@ def test_outlines_exactly_the_hexes_within_the_distance(top: str, distance: int)
 def test_goes_on_beyond_the_edge_of_the_map() -> None:
     outline = disc_outline(Layout(HexGrid(2, 2)), 0, 3)
     assert np.abs(outline).max() > 5
+
+
+def test_is_drawn_on_the_map_alone() -> None:
+    layout = Layout(HexGrid(9, 9))
+    corner, middle = layout.grid.at(0, 0), layout.grid.at(4, 4)
+    (whole,) = disc_rings(layout, middle, 2)
+    assert np.array_equal(whole, disc_outline(layout, middle, 2))
+    assert disc_rings(layout, middle, 30) == []
+    (piece,) = disc_rings(layout, corner, 3)
+    assert shapely.covers(shapely.box(*layout.bounds).buffer(1e-9), shapely.LinearRing(piece))
+    assert shapely.Polygon(piece).area < 1e-9
+    assert shapely.LinearRing(piece).length == pytest.approx(2 * 13)
 
 
 def test_says_what_it_cannot_outline() -> None:

@@ -1,6 +1,7 @@
 """The outline of all hexes within a distance, as a polygon to draw."""
 
 import numpy as np
+import shapely
 from numpy.typing import NDArray
 
 from viewer.errors import RulesError
@@ -19,6 +20,20 @@ def disc_outline(layout: Layout, centre: int, distance: int) -> NDArray[np.float
     thirds = np.concatenate([_leg(direction, distance) for direction in range(6)])
     q, r = thirds.T / 3 + np.array(layout.grid.axial(centre))[:, None]
     return np.stack(layout.to_world(q, r), axis=1)
+
+
+def disc_rings(layout: Layout, centre: int, distance: int) -> list[NDArray[np.float64]]:
+    """Return `disc_outline` as rings to draw, without what lies beyond the box round the map.
+
+    A piece of it, shape (k, 2), runs back along itself, so that it encloses nothing. Raises what that raises.
+    """
+    outline = disc_outline(layout, centre, distance)
+    box = shapely.box(*layout.bounds)
+    if shapely.covers(box, shapely.Polygon(outline)):
+        return [outline]
+    pieces = shapely.line_merge(shapely.intersection(box, shapely.LinearRing(outline)))
+    lines = [part for part in shapely.get_parts(pieces) if part.length > 0]
+    return [np.vstack([points, points[-2:0:-1]]) for points in map(shapely.get_coordinates, lines)]
 
 
 def check_hexes(layout: Layout) -> None:

@@ -2,7 +2,7 @@
 
 import numpy as np
 
-from viewer.analysis.outline import disc_outline
+from viewer.analysis.outline import disc_rings
 from viewer.overlays.base import LegendEntry, Overlay, Painting, Shape
 from viewer.overlays.gev.view import GevView
 
@@ -22,7 +22,8 @@ def draw(view: GevView) -> Painting:
 def _outline(view: GevView) -> tuple[Shape, ...]:
     if view.radius is None:
         return ()
-    return (Shape((disc_outline(view.layout, view.looking_from, view.radius),), RADIUS),)
+    rings = disc_rings(view.layout, view.looking_from, view.radius)
+    return tuple(Shape((ring,), RADIUS) for ring in rings)
 
 
 OVERLAY = Overlay(

@@ -2,7 +2,7 @@
 
 from dataclasses import replace
 
-from viewer.analysis.outline import disc_outline
+from viewer.analysis.outline import disc_rings
 from viewer.board.kinds import GevWeapon
 from viewer.errors import RulesError
 from viewer.overlays.base import LegendEntry, Overlay, Painting, Shape
@@ -16,8 +16,8 @@ def draw(view: GevView) -> Painting:
     weapons = _weapons(view)
     if not weapons:
         raise RulesError("The selected unit has no weapon with a distance to draw a ring at.")
-    rings = (disc_outline(view.layout, view.selected.cell, distance) for distance in weapons)
-    shapes = tuple(Shape((ring,), RING) for ring in rings)
+    drawn = (disc_rings(view.layout, view.selected.cell, distance) for distance in weapons)
+    shapes = tuple(Shape((ring,), RING) for rings in drawn for ring in rings)
     names = "; ".join(f"distance {distance}, {' and '.join(names)}" for distance, names in weapons.items())
     return replace(Painting.empty(view.board, f"Rings from the inside: {names}."), shapes=shapes)
 
