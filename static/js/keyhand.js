@@ -179,7 +179,7 @@ export class KeyHand {
   }
 
   do_turn() {
-    this._ask(this.editor.tool.kind === "paste" ? { action: "area", do: "turn" } : { action: "turn_unit", by: 1 });
+    this._ask(["area", "paste"].includes(this.editor.tool.kind) ? { action: "area", do: "turn" } : { action: "turn_unit", by: 1 });
   }
 
   do_copy() {

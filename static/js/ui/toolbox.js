@@ -79,7 +79,7 @@ function areaSection(state, send) {
   const pick = (more) => send("area_tool", { shape: state.area_shape, mode: state.area_mode, ...more });
   const act = (name, title, text, picture, enabled) => h("button", { title: titled(title, command(KEY_OF[name] ?? `area-${name}`)), disabled: !enabled, "data-key": `area-${name}`,
     onclick: () => send("area", { do: name }) }, picture ? icon(picture) : null, text);
-  const some = state.area > 0;
+  const some = state.area > 0, meant = some && state.tool !== "paste" ? "what is selected, in place" : "what is in hand";
   return [
     h("section", {}, h("h2", {}, "Select an area"),
       h("div", { class: "choices", role: "radiogroup", "aria-label": "Selection shape" }, AREA_SHAPES.map(([shape, title]) =>
@@ -96,7 +96,7 @@ function areaSection(state, send) {
       act("copy", "Copy", "Copy", "copy", some), act("cut", "Cut", "Cut", "cut", some),
       act("paste", "Take what was copied in hand", "Paste", "paste", state.clip),
       act("clear", "Blank ground, no units", "Clear", "trash", some),
-      act("turn", "Turn what is in hand", "Turn", "turn", state.clip), act("mirror", "Mirror what is in hand", "Mirror", "mirror", state.clip)),
+      act("turn", `Turn ${meant}`, "Turn", "turn", some || state.clip), act("mirror", `Mirror ${meant}`, "Mirror", "mirror", some || state.clip)),
       state.tool === "paste" ? h("p", { class: "muted" }, "Click to put it down, as often as you like. Esc ends.") : null),
   ];
 }
