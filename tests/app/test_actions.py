@@ -11,6 +11,7 @@ from viewer.app.checks import MAX_FILE
 from viewer.app.details import DetailRequests
 from viewer.app.exporting import ExportRequests
 from viewer.app.forces import ForceRequests
+from viewer.app.holding import HoldRequests
 from viewer.app.importing import ImportRequests
 from viewer.app.landform import LandformRequests
 from viewer.app.palettes import PaletteRequests
@@ -28,6 +29,7 @@ OWN = (
     PaletteRequests,
     ReshapeRequests,
     StepRequests,
+    HoldRequests,
     ImportRequests,
     ExportRequests,
     ShareRequests,

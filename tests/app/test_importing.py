@@ -87,7 +87,7 @@ def test_the_open_map_stays_until_the_other_is_taken(session: Session, browser: 
 
 def test_another_mapping_reads_the_files_anew(session: Session, browser: Browser, heard: Heard) -> None:
     browser.open({"field.csv": TABLE})
-    browser.ask("import", kinds={"cheese": "crater"}, **OPTIONS)
+    browser.ask("import", kinds={"cheese": "crater"}, options=OPTIONS)
     assert heard.last("import")["mapped"] == {"cheese": "crater"}
     take(browser)
     assert terrain(session).count("crater") == 2
@@ -95,7 +95,7 @@ def test_another_mapping_reads_the_files_anew(session: Session, browser: Browser
 
 def test_options_are_minded(session: Session, browser: Browser, heard: Heard) -> None:
     browser.open({"field.csv": TABLE})
-    browser.ask("import", kinds={}, **{**OPTIONS, "layout": "square"})
+    browser.ask("import", kinds={}, options={**OPTIONS, "layout": "square"})
     assert heard.last("import")["options"]["layout"] == "square"
     take(browser)
     assert len(session.scenario.board.grid.directions) == 4
@@ -105,7 +105,7 @@ def test_what_cannot_be_is_told_in_the_dialog_and_the_reading_before_stays(
     session: Session, browser: Browser, heard: Heard
 ) -> None:
     browser.open({"field.csv": TABLE})
-    browser.ask("import", kinds={"cheese": "lava"}, **OPTIONS)
+    browser.ask("import", kinds={"cheese": "lava"}, options=OPTIONS)
     assert "lava" in heard.last("import_refused")
     take(browser)
     assert terrain(session).count("clear") == 3
@@ -121,7 +121,7 @@ def test_files_that_belong_together_are_taken_together(session: Session, browser
 def test_nothing_is_read_again_after_the_end(session: Session, browser: Browser, end: str) -> None:
     browser.open({"field.csv": TABLE})
     browser.ask(end, **({"remember": False} if end == "take_import" else {}))
-    browser.ask("import", kinds={}, **OPTIONS)
+    browser.ask("import", kinds={}, options=OPTIONS)
     assert "no file to read again" in notices(session)[-1]
 
 
@@ -140,7 +140,7 @@ def test_a_refused_file_leaves_the_map_and_gives_the_reason(session: Session, br
 
 def test_kinds_are_remembered_for_the_format_until_they_are_forgotten(browser: Browser, heard: Heard) -> None:
     browser.open({"field.csv": TABLE})
-    browser.ask("import", kinds={"cheese": "crater"}, **OPTIONS)
+    browser.ask("import", kinds={"cheese": "crater"}, options=OPTIONS)
     take(browser, remember=True)
     browser.open({"other.csv": b"cheese,clear\nclear,mould\n"})
     found = heard.last("import")
@@ -166,7 +166,7 @@ def test_a_height_map_tells_what_it_took_where_the_user_left_it_open(
     found = heard.last("import")
     assert found["about"].startswith("Esri ASCII grid: 4 × 4 points, 25 units apart")
     assert found["taken"]["cols"] == 4 and found["taken"]["levels"] == 10
-    browser.ask("import", kinds={}, **{**OPTIONS, "cols": 2, "levels": 2})
+    browser.ask("import", kinds={}, options={**OPTIONS, "cols": 2, "levels": 2})
     take(browser)
     assert session.scenario.board.grid.cols == 2
     assert set(session.scenario.board.level.tolist()) == {0, 1}

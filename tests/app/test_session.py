@@ -6,6 +6,7 @@ import numpy as np
 import pytest
 
 from tests.app.pages import Browser, column, notices
+from tests.app.topbars import Heard
 from viewer.app.page import build
 from viewer.app.session import Session
 from viewer.board.diagram import board_from_diagram, marks_from_diagram
@@ -240,9 +241,11 @@ def test_a_bad_file_is_a_notice_and_the_map_stays(session: Session, browser: Bro
 
 def test_opening_a_board_says_what_was_changed(session: Session, browser: Browser) -> None:
     board = b'size 1 2\nhex 0101 0 "woods:1" ""\nhex 0102 0 "moonbeam:1" ""\nend\n'
+    heard = Heard(session)
     browser.open({"two.board": board})
+    assert any("moonbeam" in line for line in heard.last("import")["warnings"])
+    browser.ask("take_import", remember=False)
     assert session.scenario.board.grid.n == 2
-    assert any("moonbeam" in line for line in notices(session))
 
 
 def test_a_saved_map_reopens_with_its_view(

@@ -80,28 +80,37 @@ def _number(value: Any, field: str) -> float:
     return float(value)
 
 
+_OPTIONS: dict[str, Check] = {
+    "strip_border": flag,
+    "flip_parity": flag,
+    "heights": flag,
+    "height_step": maybe(_above_zero),
+    "attribute": KEY,
+    "layout": one_of((None, "flat", "pointy", "square")),
+    "obstacles": flag,
+    "cols": maybe(integer(1, MAX_SIDE)),
+    "cell_size": maybe(_above_zero),
+    "sampling": one_of(SAMPLINGS),
+    "base": maybe(_number),
+    "levels": maybe(integer(1, MOST_LEVELS)),
+}
+"""The fields of `ImportOptions` apart from the kinds."""
+
+
+def _options(value: Any, field: str) -> dict[str, Any]:
+    """Read how files are to be read."""
+    if not isinstance(value, dict):
+        raise MessageError(f"{field.capitalize()} must name {', '.join(_OPTIONS)}.")
+    return {name: check(value.get(name), name) for name, check in _OPTIONS.items()}
+
+
 IMPORT_ACTIONS: dict[str, dict[str, Check]] = {
     "open": {"files": _files},
-    "import": {
-        "kinds": _kinds,
-        "strip_border": flag,
-        "flip_parity": flag,
-        "heights": flag,
-        "height_step": maybe(_above_zero),
-        "attribute": KEY,
-        "layout": one_of((None, "flat", "pointy", "square")),
-        "obstacles": flag,
-        "cols": maybe(integer(1, MAX_SIDE)),
-        "cell_size": maybe(_above_zero),
-        "sampling": one_of(SAMPLINGS),
-        "base": maybe(_number),
-        "levels": maybe(integer(1, MOST_LEVELS)),
-    },
+    "import": {"kinds": _kinds, "options": _options},
     "import_plainly": {},
     "take_import": {"remember": flag},
     "drop_import": {},
 }
-"""What the page asks for; the fields of ``import`` are those of `ImportOptions`."""
 
 
 @lru_cache
@@ -155,10 +164,10 @@ class ImportRequests:
 
         self._session.job.start(f"Reading {clip(next(iter(files)))}", work, done)
 
-    def do_import(self, **options: Any) -> None:
-        """Read the same files under other options, as `IMPORT_ACTIONS` has checked them."""
+    def do_import(self, kinds: Mapping[str, str], options: Mapping[str, Any]) -> None:
+        """Read the same files under other options."""
         offer = self._asked()
-        self._again(replace(offer, options=ImportOptions(**options), recalled=0))
+        self._again(replace(offer, options=ImportOptions(kinds, **options), recalled=0))
 
     def do_import_plainly(self) -> None:
         """Forget what kinds of this format became in earlier imports, and read the files without."""

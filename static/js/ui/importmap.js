@@ -51,7 +51,7 @@ export function importDialog(send) {
   function ask() {
     if (!changed || asked || !found) return;
     [asked, changed] = [true, false];
-    send("import", { kinds: table.mapped(), ...fields.values() });
+    send("import", { kinds: table.mapped(), options: fields.values() });
   }
   function answered() {
     asked = false;
