@@ -270,7 +270,7 @@ class Session:
     def _hide_unknown(self) -> None:
         selected = self.scenario.roster.get(self.view.selected) if self.view.selected else None
         if selected is not None and not self.screen.knows(selected):
-            self.select(None, selected.cell)
+            self.select(None, selected.cell if self.system.unknown_shown else None)
 
     def _show_units(self) -> None:
         shown = [{**unit, "selected": unit["id"] == self.view.selected} for unit in self.screen.units]

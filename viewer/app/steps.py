@@ -45,8 +45,11 @@ def history_state(session: "Session") -> dict[str, Any]:
     """Where the document stands, and a window of the steps: titles from number ``low`` on, oldest first.
 
     With each comes how many of the same title it ends a row of. Position 0 is the map as it began, which has
-    no step. To a side's screen no titles are told.
+    no step. To a side's screen no titles are told, and where it does not know of every unit no steps either,
+    whose number would tell how much was done out of its sight.
     """
+    if session.view.eyes and not session.system.unknown_shown:
+        return {"count": 0, "position": 0, "low": 1, "titles": [], "runs": [], "full": False}
     history, told = session.document.history, not session.view.eyes
     steps, position = history.steps, history.position
     wanted = session.view.steps_from
