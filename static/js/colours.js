@@ -48,6 +48,25 @@ function contrast(a, b) {
   return (high + 0.05) / (low + 0.05);
 }
 
+const ALIKE = 55;
+const MIDDLE = 112;
+const SHIFT = 0.55;
+
+/** How bright the word of a pixel is, 0 to 255. */
+export function brightness(word) {
+  return 0.299 * (word & 255) + 0.587 * ((word >> 8) & 255) + 0.114 * ((word >> 16) & 255);
+}
+
+/** The inks of a hatching: its own colour, and the darker and the paler one for ground that is as bright as that. */
+export function hatchInks(colour) {
+  return { own: colour, shine: brightness(pack(colour)), dark: mix(colour, [0, 0, 0], SHIFT), pale: mix(colour, [255, 255, 255], SHIFT) };
+}
+
+/** Which of these to take on ground of a brightness. */
+export function hatchOn({ own, shine, dark, pale }, ground) {
+  return Math.abs(ground - shine) >= ALIKE ? own : ground > MIDDLE ? dark : pale;
+}
+
 /** The light that a colour gives off, 0 to 1 (WCAG 2). */
 function luminance([r, g, b]) {
   const linear = (part) => (part <= 10.31475 ? part / 3294.6 : ((part / 255 + 0.055) / 1.055) ** 2.4);
@@ -78,12 +97,12 @@ export function cover(pixel, r, g, b, alpha) {
 export const THEMES = {
   light: {
     page: [244, 242, 236], night: [22, 26, 32], dim: 0, ink: [38, 32, 26], inkShare: 0.62, border: [60, 50, 40],
-    borderAlpha: 0.34, contour: [94, 60, 26], line: [52, 16, 2], shade: [70, 48, 26], halo: "#fffdf6", written: "#2c261e",
+    borderAlpha: 0.34, contour: [94, 60, 26], line: [52, 16, 2], shade: [70, 48, 26], halo: "#fffdf6", warning: "#b3261e", written: "#2c261e",
     pointer: "#2c261e", focus: "#1257c4",
   },
   dark: {
     page: [24, 27, 31], night: [22, 26, 32], dim: 0.45, ink: [10, 12, 14], inkShare: 0.6, border: [8, 10, 12],
-    borderAlpha: 0.5, contour: [228, 190, 140], line: [255, 232, 196], shade: [0, 0, 0], halo: "#14171b", written: "#f3ecdf",
+    borderAlpha: 0.5, contour: [228, 190, 140], line: [255, 232, 196], shade: [0, 0, 0], halo: "#14171b", warning: "#ff9d8f", written: "#f3ecdf",
     pointer: "#f3ecdf", focus: "#7fb4ff",
   },
 };

@@ -1,7 +1,7 @@
 // The picture of the map: spans of pixels, one cell each, row by row. A span costs the same however many cells the
 // map has, so the whole view is redrawn in milliseconds and a stroke redraws only the rectangle it touched.
 
-import { blend, cover, mix, pack } from "./colours.js";
+import { blend, brightness, cover, hatchOn, mix, pack } from "./colours.js";
 import { locator } from "./layout.js";
 import { HATCHED, OUTLINED, STEPPED } from "./scene.js";
 import { inkStrength } from "./textures.js";
@@ -125,10 +125,11 @@ function hatchPainter(scene, view, pixels) {
   // Masks hang on the world's origin, so that hatching moves with the map while its size stays.
   const shiftX = Math.round(view.x * view.scale), shiftY = Math.round(view.y * view.scale);
   return (cell, py, px, end) => {
+    const ground = brightness(scene.colours[cell]);
     for (const { codes, styles } of hatched) {
       const style = styles[codes[cell]];
       if (!style?.mask) continue;
-      const { pitch, mask } = style.mask, [r, g, b] = style.colour;
+      const { pitch, mask } = style.mask, [r, g, b] = hatchOn(style.inks, ground);
       const row = modulo(py + shiftY, pitch) * pitch;
       let phase = modulo(px + shiftX, pitch);
       for (let at = py * view.width + px, stop = py * view.width + end; at < stop; at++) {

@@ -1,7 +1,7 @@
 // Everything the raster needs to know, per cell: layers, colours, relief, overlays. The scene owns copies of the
 // layers, because a stroke under way changes them before the server knows.
 
-import { THEMES, grain, inkOn, mix, pack, parseColour, tinted } from "./colours.js";
+import { THEMES, grain, hatchInks, inkOn, mix, pack, parseColour, tinted } from "./colours.js";
 import { Features } from "./features.js";
 import { Grid } from "./grid.js";
 import { Layout } from "./layout.js";
@@ -187,7 +187,7 @@ function styles({ legend, opacity }, ratio) {
     const mask = patternMask(pattern, ratio), outline = pattern === "outline";
     const fill = (outline ? 0.1 : mask ? 0.26 : 0.5) * opacity;
     const dash = dashMask(line, ratio);
-    table[code] = { colour: parseColour(colour), fill, mask, outline, dash, strength: Math.round(200 * opacity) };
+    table[code] = { colour: parseColour(colour), inks: hatchInks(parseColour(colour)), fill, mask, outline, dash, strength: Math.round(200 * opacity) };
   }
   return table;
 }

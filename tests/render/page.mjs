@@ -1,6 +1,6 @@
 // Prints as JSON what the page draws, for Python to compare with what it draws itself.
 
-import { THEMES, inkOn, lettersOn, mix, tinted } from "../../static/js/colours.js";
+import { THEMES, brightness, hatchInks, hatchOn, inkOn, lettersOn, mix, pack, tinted } from "../../static/js/colours.js";
 import { counterSvg } from "../../static/js/counter.js";
 import { ghostColumns, ghostSvg } from "../../static/js/ghost.js";
 import { edgeLines } from "../../static/js/edges.js";
@@ -25,6 +25,7 @@ console.log(JSON.stringify({
   tiles,
   inks: grounds.map((ground) => inkOn(ground, THEMES.light)),
   letters: grounds.map((ground) => lettersOn(ground)),
+  hatches: grounds.map((ground) => hatchOn(hatchInks([0, 114, 178]), brightness(pack(ground)))),
   nights,
   night_inks: nights.map((night) => inkOn(night, THEMES.dark)),
   night_letters: nights.map((night) => lettersOn(night)),

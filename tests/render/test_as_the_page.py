@@ -28,7 +28,7 @@ from viewer.render.cells import CellShapes
 from viewer.render.counters import DRAWINGS
 from viewer.render.edges import edge_marks
 from viewer.render.ghosts import ghost_marks
-from viewer.render.inks import PAPER, drawn_on, letters_on, mix, named, rgb, tinted
+from viewer.render.inks import PAPER, drawn_on, hatch_inks, letters_on, mix, named, rgb, tinted
 from viewer.render.labels import Text, written, zone_names
 from viewer.render.png import to_png
 from viewer.render.ruler import answer, ruler_marks
@@ -136,6 +136,8 @@ def test_levels_tint_the_same(page):
 def test_inks_and_letters_are_the_same(page):
     ours = [rgb(drawn_on(named(ground))).tolist() for ground in GROUNDS]
     np.testing.assert_allclose(ours, page["inks"], atol=0.5)
+    hatches = [ink for ground in GROUNDS for ink, on in hatch_inks("#0072b2", ground[None]) if on.all()]
+    np.testing.assert_allclose([rgb(ink).tolist() for ink in hatches], page["hatches"], atol=0.5)
     black, strength = letters_on(GROUNDS)
     poles = np.where(black, 0.0, 255.0)[:, None]
     np.testing.assert_allclose(mix(GROUNDS, poles, strength[:, None]), page["letters"])

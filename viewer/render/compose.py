@@ -125,8 +125,9 @@ def _inside(
 ) -> Iterator[Mark]:
     board = scenario.board
     yield from ground_areas(board, shapes, drawn)
+    colours = covered(ground_colours(board), overlays, drawn)
     for shown in overlays:
-        yield from overlay_cells(shown, shapes, drawn)
+        yield from overlay_cells(shown, shapes, drawn, colours)
     yield from texture_marks(board, shapes, drawn)
     yield border_marks(shapes, drawn)
     yield from zone_outlines(scenario, shapes, drawn)
@@ -134,7 +135,6 @@ def _inside(
     yield from edge_marks(board, shapes, drawn)
     for shown in overlays:
         yield from overlay_shapes(shown)
-    colours = covered(ground_colours(board), overlays, drawn)
     numbers = list(number_marks(board, shapes, drawn, colours, wanted.numbers))
     yield from (*numbers, *label_marks(scenario, shapes, drawn, numbers))
     if wanted.units:

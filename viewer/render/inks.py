@@ -17,6 +17,10 @@ _VISIBLE = 2
 _PALE = (240, 232, 214)
 _PALE_SHARE = 0.42
 
+_ALIKE = 55
+_MIDDLE = 112
+_SHIFT = 0.55
+
 SOFT = 0.72
 _READABLE = 4.5
 
@@ -59,6 +63,17 @@ def light(colours: Colours) -> NDArray[np.float64]:
     """Return how light colours, shape (..., 3), are: 0 to 255."""
     lightness: NDArray[np.float64] = colours @ np.array([0.299, 0.587, 0.114])
     return lightness
+
+
+def hatch_inks(colour: str, grounds: Colours) -> list[tuple[str, NDArray[np.bool_]]]:
+    """Return the inks of a hatching, each with the *grounds*, shape (k, 3), on which it is used, shape (k,).
+
+    They are its own colour, and a darker or a paler one on ground that is as bright as that.
+    """
+    own, shine = rgb(colour), light(grounds)
+    alike, bright = np.abs(shine - light(own)) < _ALIKE, shine > _MIDDLE
+    dark, pale = (named(mix(own, np.full(3, pole), _SHIFT)) for pole in (0.0, 255.0))
+    return [(colour, ~alike), (dark, alike & bright), (pale, alike & ~bright)]
 
 
 def letters_on(grounds: Colours) -> tuple[NDArray[np.bool_], NDArray[np.float64]]:

@@ -10,7 +10,7 @@ from viewer.overlays.base import LegendEntry, Overlay, Painting
 from viewer.render.cells import CellShapes, Mask
 from viewer.render.ghosts import ghost_marks
 from viewer.render.hatches import HATCHES
-from viewer.render.inks import Colours, mix, rgb
+from viewer.render.inks import Colours, hatch_inks, mix, rgb
 from viewer.render.shapes import PIXEL, Area, Ink, Lines, Mark, Stamps, closed
 
 _OUTLINE = 3 * PIXEL
@@ -52,11 +52,14 @@ def covered(colours: Colours, overlays: list[Painted], drawn: Mask) -> Colours:
     return colours
 
 
-def overlay_cells(painted: Painted, shapes: CellShapes, drawn: Mask) -> Iterator[Mark]:
-    """Yield what an overlay's codes show."""
+def overlay_cells(painted: Painted, shapes: CellShapes, drawn: Mask, colours: Colours) -> Iterator[Mark]:
+    """Yield what an overlay's codes show on cells whose *colours*, shape (n, 3), are those with all fills."""
     opacity = painted.overlay.opacity
     for entry, mask in painted.codes(drawn):
-        yield from entry_areas(entry, shapes.rings(mask), opacity)
+        yield Area(shapes.rings(mask), Ink(entry.colour, fill_share(entry.pattern) * opacity))
+        for ink, on in hatch_inks(entry.colour, colours) if entry.pattern in HATCHES else ():
+            if (mask & on).any():
+                yield Area(shapes.rings(mask & on), Ink(ink, _HATCH_ALPHA * opacity, entry.pattern))
         if entry.pattern == "outline":
             yield outline_marks(shapes, mask, entry.colour, opacity)
 

@@ -1,0 +1,38 @@
+"""Hatching of overlays can be seen on every kind of terrain in every look, on a light page and a dark one."""
+
+from itertools import product
+
+import numpy as np
+import pytest
+
+from tests.colours import difference
+from viewer.board.looks import looks
+from viewer.overlays import OVERLAYS
+from viewer.render.hatches import HATCHES
+from viewer.render.inks import hatch_inks, mix, named, rgb
+from viewer.render.overlays import fill_share
+
+NIGHT, DIM, HATCH = np.array([22.0, 26.0, 32.0]), 0.45, 0.78
+"""What a dark page does to the ground (`test_as_the_page` compares), and how strongly hatching covers it."""
+
+HATCHED = {
+    (entry.colour, entry.pattern, overlay.opacity)
+    for overlay in OVERLAYS.values()
+    for entry in overlay.legend
+    if entry.pattern in HATCHES
+}
+
+
+def grounds(key: str, dim: float) -> dict[str, np.ndarray]:
+    colours = looks()[key].colours.items()
+    return {name: mix(rgb(colour), NIGHT, dim) for name, colour in colours if name != "void"}
+
+
+@pytest.mark.parametrize(("key", "dim"), product(looks(), (0.0, DIM)))
+def test_hatching_is_seen_by_every_eye(key: str, dim: float) -> None:
+    for name, ground in grounds(key, dim).items():
+        for colour, pattern, opacity in HATCHED:
+            filled = mix(ground, rgb(colour), fill_share(pattern) * opacity)
+            (ink,) = (ink for ink, on in hatch_inks(colour, filled[None]) if on.all())
+            drawn = mix(filled, rgb(ink), HATCH * opacity)
+            assert difference(named(filled), named(drawn)) > 6, (name, colour, pattern)
