@@ -12,6 +12,7 @@ from viewer.board.assertions import Assertion
 from viewer.board.labels import Label
 from viewer.board.scenario import Scenario
 from viewer.board.sides import set_side
+from viewer.board.spotting_play import Plan, SpottingPlay
 from viewer.board.underlay import Underlay
 from viewer.board.units import Roster, Unit
 from viewer.editing.carrying import carry
@@ -157,3 +158,16 @@ def test_a_passage_tells_what_has_no_place():
 
 def test_every_conversion_has_a_name():
     assert {*conversions(GRID), *conversions(SquareGrid(2, 2))} == set(CONVERSIONS)
+
+
+def test_routes_go_along_as_far_as_they_lead_over_what_is_left():
+    start, way = GRID.at(1, 1), (GRID.at(2, 1), GRID.at(3, 1), GRID.at(4, 1))
+    gone = Plan("b", GRID.at(4, 3))
+    scenario = Scenario.blank(GRID).replace(
+        spotting=SpottingPlay((Plan("a", start, (way, ())), gone), seed=5)
+    )
+    carried = resize(scenario, Margins(right=-1, left=0, top=0, bottom=0)).scenario
+    grid = carried.board.grid
+    assert carried.spotting == SpottingPlay(
+        (Plan("a", grid.at(1, 1), ((grid.at(2, 1), grid.at(3, 1)), ())),), seed=5
+    )

@@ -15,6 +15,7 @@ from viewer.board.labels import LABEL_KINDS, Label
 from viewer.board.layers import EDGE_LAYERS, FEATURES, LAYERS
 from viewer.board.scenario import Scenario
 from viewer.board.sides import mirrored
+from viewer.board.spotting_play import Line, Plan, SpottingPlay
 from viewer.board.stands import WORDS, SpottingMember
 from viewer.board.terrain import GevTerrain, Palette, TerrainType, shipped_palette
 from viewer.board.units import Roster, Side, SquadMember, Unit
@@ -30,7 +31,19 @@ BY_HAND = (HERE / "by_hand.json").read_bytes()
 
 
 def same(a: Scenario, b: Scenario) -> bool:
-    words = ("roster", "sides", "catalogue", "title", "author", "notes", "rules", "options", "view", "labels")
+    words = (
+        "roster",
+        "sides",
+        "catalogue",
+        "title",
+        "author",
+        "notes",
+        "rules",
+        "options",
+        "view",
+        "labels",
+        "spotting",
+    )
     return (
         a.board.grid == b.board.grid
         and a.board.palette == b.board.palette
@@ -160,6 +173,10 @@ def scenarios(draw: st.DrawFn) -> Scenario:
         )
         for number in range(draw(st.integers(0, 4)))
     ]
+    ways = st.lists(st.lists(cells, max_size=3).map(tuple), min_size=1, max_size=2).map(tuple)
+    lines = st.lists(st.builds(Line, st.sampled_from(["", "green"]), TEXT, st.booleans()), max_size=2)
+    plans = draw(st.builds(Plan, st.just("u-0"), cells, ways) | st.none())
+    play = SpottingPlay(() if plans is None else (plans,), draw(st.integers(0, 9)), 3, 2, tuple(draw(lines)))
     labels = draw(st.lists(st.builds(Label, cells, WORDS_ON_MAP, st.sampled_from(LABEL_KINDS)), unique=True))
     return Scenario(
         board,
@@ -171,6 +188,7 @@ def scenarios(draw: st.DrawFn) -> Scenario:
         options={"radius": draw(st.integers() | st.none()), "share": draw(st.floats(0, 1))},
         view={"overlays": draw(st.lists(TEXT, max_size=3))},
         labels=tuple(labels),
+        spotting=draw(st.sampled_from((SpottingPlay(), play))),
     )
 
 
@@ -259,6 +277,12 @@ def changed(**parts: Any) -> bytes:
         ({"palette": {"name": "p", "terrain": []}}, "At palette.terrain: [] should be non-empty"),
         ({"title": "x" * 200}, "At title"),
         ({"notes": "\ud800"}, "control character"),
+        (
+            {"spotting": {"plans": [{"unit": "a", "from": "0901", "ways": [[]]}]}},
+            "'0901' is not on this map",
+        ),
+        ({"spotting": {"seed": -1}}, "At spotting.seed: -1 is less than the minimum of 0"),
+        ({"spotting": {"log": [{"eyes": "", "text": "spotted"}]}}, "lines of those written"),
         ({"options": {"a": [[[[[[[1]]]]]]]}}, "nested up to 5 deep"),
     ],
 )

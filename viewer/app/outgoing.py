@@ -29,7 +29,11 @@ def outgoing(session: "Session") -> Scenario:
     stage, told = session.system.stage, session.system.unknown_shown
     known = tuple(_as_seen(session, unit) for unit in stage.roster if session.screen.knows(unit))
     notes = scenario.notes if told else ""
-    return kept.replace(board=stage.board, roster=Roster(known), notes=notes, play={}, assertions=())
+    own = frozenset(unit.id for unit in known if session.screen.commands(unit))
+    spotting = scenario.spotting.known_to(session.view.eyes, own)
+    return kept.replace(
+        board=stage.board, roster=Roster(known), notes=notes, play={}, assertions=(), spotting=spotting
+    )
 
 
 def staged(session: "Session") -> Scenario:

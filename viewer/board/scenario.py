@@ -12,6 +12,7 @@ from viewer.board.kinds import Catalogue, shipped_catalogue
 from viewer.board.labels import MAX_LABELS, Label
 from viewer.board.layers import MAX_SIDES
 from viewer.board.names import check_key, check_text, clip
+from viewer.board.spotting_play import SpottingPlay
 from viewer.board.terrain import Palette
 from viewer.board.underlay import Underlay
 from viewer.board.units import Roster, Side
@@ -37,8 +38,8 @@ class Scenario:
     *rules* is the key of a sighting system, *options* its settings, *view* what the page shows on opening;
     *play* a play-through of it; all are plain data (what JSON can hold) and are not judged here.
     *assertions* are what the maker of the map holds true of it, to be checked after changes; *scale* says in
-    words what a cell measures; *underlay* is a picture that the map is traced from. Raises BoardError when
-    the parts do not fit together.
+    words what a cell measures; *underlay* is a picture that the map is traced from; *spotting* the routes and
+    rolls of a game of Command Decision spotting. Raises BoardError when the parts do not fit together.
     """
 
     board: Board
@@ -56,6 +57,7 @@ class Scenario:
     labels: tuple[Label, ...] = ()
     scale: str = ""
     underlay: Underlay | None = None
+    spotting: SpottingPlay = field(default_factory=SpottingPlay)
 
     _drawing: ClassVar[Callable[["Scenario"], str] | None] = None
 
@@ -70,6 +72,7 @@ class Scenario:
         self._check_units()
         self._check_assertions()
         self._check_labels()
+        self._check_plans()
         for name in ("options", "view"):
             object.__setattr__(self, name, MappingProxyType(plain(getattr(self, name), name)))
         if not isinstance(self.play, MappingProxyType):  # another scenario's, checked already
@@ -147,6 +150,12 @@ class Scenario:
         for label in self.labels:
             if not 0 <= label.cell < grid.n or label.cell in grid.missing:
                 raise BoardError(f"The label {clip(label.text)} is on cell {label.cell}, not on this map.")
+
+    def _check_plans(self) -> None:
+        present = self.board.grid.present
+        for plan in self.spotting.plans:
+            if any(not (0 <= cell < len(present) and present[cell]) for cell in plan.cells):
+                raise BoardError(f"A route of unit {clip(plan.unit)} leads over a cell not on this map.")
 
     def _check_places(self) -> None:
         cells, grid = self.roster.cells, self.board.grid

@@ -23,6 +23,7 @@ from viewer.errors import BoardError, CellError, EditError, FormatError, RulesEr
 from viewer.formats.base import AS_IS, MAX_BYTES, NOTHING_BESIDE, Format, ImportOptions, Reading
 from viewer.formats.migrations import CURRENT, migrated
 from viewer.formats.records import record
+from viewer.formats.spotting_play import spotting_in, spotting_record
 from viewer.formats.strict_json import MAX_VALUES, laid_out, parse, values_at_most
 from viewer.formats.text import decoded, head
 from viewer.formats.underlays import (
@@ -111,12 +112,13 @@ def document_of(scenario: Scenario, pictures: Pictures = NOTHING_BESIDE) -> dict
         "options": dict(scenario.options),
         "view": dict(scenario.view),
         "play": dict(scenario.play),
+        "spotting": spotting_record(scenario.spotting, board.grid),
         "assertions": [stated.text(board.grid) for stated in scenario.assertions],
         "labels": label_records(scenario),
         "palette": {"name": board.palette.name, "terrain": record(board.palette.types)},
         "catalogue": record(scenario.catalogue),
     }
-    for name in ("scale", "underlay", "level", "feature", "zones", "edges", "play", "assertions", "labels"):
+    for name in _LEFT_OUT:
         if not document[name]:
             del document[name]
     return document
@@ -146,10 +148,16 @@ def scenario_of(document: dict[str, Any]) -> Scenario:
         _catalogue(document.get("catalogue")),
         assertions=tuple(Assertion.parse(text, grid) for text in document.get("assertions", [])),
         labels=labels_in(document.get("labels", []), grid),
+        spotting=spotting_in(document.get("spotting", {}), grid),
         underlay=underlay_of(document["underlay"]) if "underlay" in document else None,
         **{name: document[name] for name in _WORDS if name in document},
     )
 
+
+_LEFT_OUT = (
+    "scale", "underlay", "level", "feature", "zones", "edges", "play", "spotting", "assertions", "labels",
+)  # fmt: skip
+"""What is not written where there is nothing of it."""
 
 _WORDS = ("title", "author", "notes", "scale", "rules", "options", "view", "play")
 

@@ -9,11 +9,14 @@ import pytest
 from tests.app.pages import Browser, column, notices
 from tests.overlays.spotting.scenes import BOARD, EYE, TANK, UNITS
 from viewer.analysis.routes import route_risk
+from viewer.app.outgoing import outgoing
 from viewer.app.page import build
 from viewer.app.session import Session
 from viewer.app.systems.spotting.figures import THEMES
 from viewer.board.scenario import Scenario
+from viewer.board.spotting_play import SpottingPlay
 from viewer.board.stands import SpottingMember
+from viewer.formats.native import write
 from viewer.formats.registry import open_bytes
 from viewer.grid.shapes import line
 from viewer.overlays.spotting.view import classes
@@ -378,6 +381,50 @@ def test_alternatives_stand_side_by_side(session: Session, browser: Browser) -> 
     assert routes(session) == []
     browser.ask("route_back")
     assert "no route yet" in notices(session)[0]
+
+
+def test_routes_and_rolls_are_steps_of_the_history_and_fall_alike_again(
+    session: Session, browser: Browser
+) -> None:
+    browser.ask("tab", key="routes")
+    browser.ask("route_draw")
+    draw(browser, EYE + 2, EYE + 3)
+    browser.ask("undo")
+    assert session.scenario.spotting.plans[0].ways == (tuple(line(BOARD.grid, EYE, EYE + 2)[1:]),)
+    browser.ask("tab", key="chance")
+    browser.send("ruler", start=EYE, end=FOE, pin=True)
+    browser.ask("roll")
+    first = rolled(session)
+    browser.ask("undo")
+    assert rolled(session) == [] and session.scenario.spotting.thrown == 0
+    browser.ask("redo")
+    assert rolled(session) == first
+
+
+def test_routes_and_rolls_are_saved_with_the_map(session: Session, browser: Browser) -> None:
+    browser.ask("tab", key="routes")
+    browser.ask("route_draw")
+    draw(browser, EYE + 2)
+    browser.ask("tab", key="chance")
+    browser.ask("roll_phase")
+    saved = open_bytes(write(outgoing(session)), "map.json").scenario
+    assert saved.spotting == session.scenario.spotting and saved.spotting.log
+    again = build(saved)
+    Browser(again).ask("tab", key="routes")
+    assert [route["title"] for route in routes(again)] == ["Route 1"]
+
+
+def test_no_file_of_a_side_has_the_routes_and_rolls_of_others(session: Session, browser: Browser) -> None:
+    browser.ask("tab", key="routes")
+    browser.ask("route_draw")
+    draw(browser, EYE + 2)
+    browser.ask("tab", key="chance")
+    browser.ask("roll_phase")
+    browser.ask("eyes", key="red")
+    assert outgoing(session).spotting == SpottingPlay()
+    browser.ask("eyes", key="blue")
+    assert outgoing(session).spotting.plans == session.scenario.spotting.plans
+    assert outgoing(session).spotting.log == ()
 
 
 def test_a_click_selects_again_once_the_route_is_drawn(session: Session, browser: Browser) -> None:

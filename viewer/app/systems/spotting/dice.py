@@ -1,7 +1,7 @@
 """Rolling for it: a die with a seed, and a log of what fell."""
 
-from collections.abc import Iterable
-from dataclasses import dataclass
+from collections.abc import Iterable, Mapping
+from dataclasses import replace
 from random import Random
 from typing import Any
 
@@ -9,14 +9,14 @@ from viewer.app.esm import esm
 from viewer.app.panels import Part, css
 from viewer.app.systems.spotting.outlook import SpottingOutlook
 from viewer.board.board import Board
+from viewer.board.spotting_play import MAX_THROWN, Line, SpottingPlay
 from viewer.board.units import Unit
 from viewer.errors import EditError
 from viewer.rules.spotting import Attempt, SpottingSighting, attempt
+from viewer.rules.spotting.tables import DIE
 
-FIRST_SEED = 1
-MAX_SEED = 10**9
 MOST_PAIRS = 3000
-_KEPT = 200
+_NAMED = 12
 
 
 class DicePanel(Part):
@@ -26,63 +26,64 @@ class DicePanel(Part):
     _stylesheets = [css("ui", "dice")]  # noqa: RUF012
 
 
-@dataclass(frozen=True)
-class Line:
-    """One line of the log: its number, through whose eyes it was rolled, what it says, and how it fell."""
+def roll(
+    play: SpottingPlay, sighting: SpottingSighting, names: tuple[str, str], board: Board, eyes: str
+) -> SpottingPlay:
+    """Return the play with one attempt made and written down, as seen through the *eyes* of a side."""
+    die = _die(play)
+    made = attempt(sighting, die)
+    return _written(play, made, names, board, eyes)
 
-    number: int
-    eyes: str
-    text: str
-    spotted: bool
+
+def roll_phase(play: SpottingPlay, outlook: SpottingOutlook, side: str) -> SpottingPlay:
+    """Let every unit of a side try for every enemy once, where there is any chance; write down what fell.
+
+    Raises EditError for more attempts than a log is good for.
+    """
+    pairs = list(_pairs(outlook, side))
+    tried = [pair for pair in pairs if outlook.chance(*pair)]
+    spotted: dict[str, str] = {}
+    die = _die(play)
+    for spotter, enemy in tried:
+        made = attempt(outlook.clear_sighting(spotter, enemy), die)
+        names = name_of(spotter, outlook), name_of(enemy, outlook)
+        play = _written(play, made, names, outlook.board, "")
+        if made.spotted:
+            spotted[enemy.id] = names[1]
+    title, without = outlook.scenario.side(side).name, len(pairs) - len(tried)
+    text = f"{title} spots {_listed(spotted)}; attempts: {len(tried)}, without a chance: {without}."
+    return play.told(Line("", text, bool(spotted)))
 
 
-class Dice:
-    """A die that falls the same way again from the same seed, and its log."""
+def shown(play: SpottingPlay, eyes: str) -> list[dict[str, Any]]:
+    """Return what a screen may read of the log, the latest first: the umpire all, a side its own."""
+    numbered = enumerate(play.log, play.written - len(play.log) + 1)
+    seen = [(number, line) for number, line in numbered if eyes in ("", line.eyes)]
+    return [{"number": number, "text": line.text, "spotted": line.spotted} for number, line in seen[::-1]]
 
-    def __init__(self) -> None:
-        self.seed = FIRST_SEED
-        self._die = Random(FIRST_SEED)
-        self._count = 0
-        self._log: list[Line] = []
 
-    def start(self, seed: int) -> None:
-        """Start anew from a seed, with an empty log."""
-        self.seed, self._die, self._count, self._log = seed, Random(seed), 0, []
+def _die(play: SpottingPlay) -> Random:
+    """Return the die as it lies: from one seed it always falls the same way, undone or not."""
+    if play.thrown >= MAX_THROWN:
+        raise EditError(f"The die was thrown {play.thrown} times; start it anew with a seed.")
+    die = Random(play.seed)
+    for _ in range(play.thrown):
+        die.randint(1, DIE)
+    return die
 
-    def roll(self, sighting: SpottingSighting, names: tuple[str, str], board: Board, eyes: str) -> Attempt:
-        """Make one attempt and write it down."""
-        made = attempt(sighting, self._die)
-        self._write(f"{names[0]} looks for {names[1]}. {made.describe(board)}", made.spotted, eyes)
-        return made
 
-    def phase(self, outlook: SpottingOutlook, side: str) -> None:
-        """Let every unit of a side try for every enemy once, where there is any chance; write down what fell.
+def _written(
+    play: SpottingPlay, made: Attempt, names: tuple[str, str], board: Board, eyes: str
+) -> SpottingPlay:
+    thrown = min(play.thrown + (made.roll is not None), MAX_THROWN)
+    line = Line(eyes, f"{names[0]} looks for {names[1]}. {made.describe(board)}", made.spotted)
+    return replace(play, thrown=thrown).told(line)
 
-        Raises EditError for more attempts than a log is good for.
-        """
-        pairs = list(_pairs(outlook, side))
-        names = {unit.id: name_of(unit, outlook) for pair in pairs for unit in pair}
-        tried = [pair for pair in pairs if outlook.chance(*pair)]
-        spotted: dict[str, str] = {}
-        for spotter, enemy in tried:
-            sighting = outlook.clear_sighting(spotter, enemy)
-            if self.roll(sighting, (names[spotter.id], names[enemy.id]), outlook.board, "").spotted:
-                spotted[enemy.id] = names[enemy.id]
-        title = outlook.scenario.side(side).name
-        without = len(pairs) - len(tried)
-        listed = ", ".join(spotted.values()) or "nobody"
-        self._write(
-            f"{title} spots {listed}; attempts: {len(tried)}, without a chance: {without}.", bool(spotted), ""
-        )
 
-    def lines(self, eyes: str) -> list[dict[str, Any]]:
-        """Return what a screen may read of the log, the latest first: the umpire all, a side its own."""
-        seen = [line for line in self._log if eyes in ("", line.eyes)]
-        return [{"number": line.number, "text": line.text, "spotted": line.spotted} for line in seen[::-1]]
-
-    def _write(self, text: str, spotted: bool, eyes: str) -> None:
-        self._count += 1
-        self._log = [*self._log, Line(self._count, eyes, text, spotted)][-_KEPT:]
+def _listed(spotted: Mapping[str, str]) -> str:
+    names = list(spotted.values())
+    more = f" and {len(names) - _NAMED} more" if len(names) > _NAMED else ""
+    return ", ".join(names[:_NAMED]) + more or "nobody"
 
 
 def name_of(unit: Unit, outlook: SpottingOutlook) -> str:

@@ -13,14 +13,12 @@ from viewer.app.esm import esm
 from viewer.app.panels import Part, css
 from viewer.app.systems.spotting.figures import blank, coloured, titled
 from viewer.app.systems.spotting.outlook import SpottingOutlook
+from viewer.board.spotting_play import MOST_STEPS, MOST_WAYS, Plan
 from viewer.board.units import Unit
 from viewer.errors import EditError
 from viewer.grid.base import Grid
 from viewer.grid.shapes import line
 from viewer.rules.spotting import Stand, stand_of
-
-MOST_ROUTES = 4
-MOST_STEPS = 200
 
 DRAWING = "Click the cells to go to, one after the other; press Drawing again when done."
 NOT_DRAWING = (
@@ -37,17 +35,25 @@ class RoutePanel(Part):
 
 @dataclass(frozen=True)
 class Routes:
-    """The alternatives of one unit, each from its cell on: *unit* its id, *ways* cells without the first.
+    """The plan of a unit as the page has it: which of its ways is *active*, and whether it is *drawing*.
 
-    *active* is the number of the one that clicks make longer while *drawing*.
+    Clicks lead the active way on while it is drawn.
     """
 
     grid: Grid
-    unit: str
-    start: int
-    ways: tuple[tuple[int, ...], ...] = ((),)
+    plan: Plan
     active: int = 0
-    drawing: bool = True
+    drawing: bool = False
+
+    @property
+    def unit(self) -> str:
+        """The id of the unit that goes."""
+        return self.plan.unit
+
+    @property
+    def ways(self) -> tuple[tuple[int, ...], ...]:
+        """The alternatives, each its cells without the start."""
+        return self.plan.ways
 
     @property
     def way(self) -> tuple[int, ...]:
@@ -56,7 +62,7 @@ class Routes:
 
     def extended(self, cell: int) -> "Routes":
         """Return the routes with the active one led on straight to *cell*; raises EditError when too long."""
-        here = self.way[-1] if self.way else self.start
+        here = self.way[-1] if self.way else self.plan.start
         longer = (*self.way, *line(self.grid, here, cell)[1:])
         if len(longer) > MOST_STEPS:
             raise EditError(f"A route has at most {MOST_STEPS} steps; this would be {len(longer)}.")
@@ -68,21 +74,20 @@ class Routes:
 
     def another(self) -> "Routes":
         """Return the routes with one more, empty and active; raises EditError when there are enough."""
-        if len(self.ways) >= MOST_ROUTES:
-            raise EditError(f"There are up to {MOST_ROUTES} routes side by side; remove one first.")
-        return replace(self, ways=(*self.ways, ()), active=len(self.ways), drawing=True)
-
-    def chosen(self, number: int) -> "Routes":
-        """Return the routes with another one active."""
-        return replace(self, active=min(number, len(self.ways) - 1))
+        if len(self.ways) >= MOST_WAYS:
+            raise EditError(f"There are up to {MOST_WAYS} routes side by side; remove one first.")
+        longer = replace(self.plan, ways=(*self.ways, ()))
+        return replace(self, plan=longer, active=len(self.ways), drawing=True)
 
     def removed(self) -> "Routes | None":
         """Return the routes without the active one; None when none is left."""
         ways = self.ways[: self.active] + self.ways[self.active + 1 :]
-        return replace(self, ways=ways, active=max(0, self.active - 1)) if ways else None
+        left = replace(self, plan=replace(self.plan, ways=ways or ((),)), active=max(0, self.active - 1))
+        return left if ways else None
 
     def _with(self, way: tuple[int, ...]) -> "Routes":
-        return replace(self, ways=(*self.ways[: self.active], way, *self.ways[self.active + 1 :]))
+        ways = (*self.ways[: self.active], way, *self.ways[self.active + 1 :])
+        return replace(self, plan=replace(self.plan, ways=ways))
 
     def risks(self, outlook: SpottingOutlook, watchers: list[Unit]) -> tuple[RouteRisk, ...]:
         """Return the risk of each route, watched by *watchers*; the unit moves, whatever it does now."""

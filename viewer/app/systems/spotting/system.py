@@ -1,34 +1,20 @@
 """Command Decision spotting as the page has it: conditions, stands, chances, and what a side may know."""
 
-from dataclasses import replace
 from typing import TYPE_CHECKING, Any, ClassVar
 
-import panel as pn
-
-from viewer.analysis.routes import RouteRisk
 from viewer.app.checks import integer
 from viewer.app.form import Field, Value
-from viewer.app.protocol import Select
 from viewer.app.section import section
-from viewer.app.systems.base import System
 from viewer.app.systems.spotting.answer import Pair, SpottingAnswer, drawing, verdict
-from viewer.app.systems.spotting.dice import MAX_SEED, Dice, DicePanel
+from viewer.app.systems.spotting.dice import DicePanel, roll, roll_phase, shown
 from viewer.app.systems.spotting.ground import ground
 from viewer.app.systems.spotting.options import PageOptions, described
 from viewer.app.systems.spotting.outlook import SpottingOutlook
 from viewer.app.systems.spotting.plots import Plots
-from viewer.app.systems.spotting.routes import (
-    DRAWING,
-    MOST_ROUTES,
-    MOST_STEPS,
-    NOT_DRAWING,
-    RoutePanel,
-    RoutePlot,
-    Routes,
-    summary,
-)
+from viewer.app.systems.spotting.routing import ROUTE_ACTIONS, Routing
 from viewer.app.systems.spotting.units import unit_fields, with_attribute
 from viewer.board.scenario import Scenario
+from viewer.board.spotting_play import MAX_SEED, SpottingPlay
 from viewer.board.terrain import TerrainType
 from viewer.board.units import Unit
 from viewer.errors import EditError
@@ -41,7 +27,7 @@ if TYPE_CHECKING:
     from viewer.app.session import Session
 
 
-class SpottingSystem(System[SpottingOutlook, SpottingAnswer]):
+class SpottingSystem(Routing):
     """The new spotting rules of Command Decision / Combined Arms."""
 
     key = "spotting"
@@ -53,12 +39,7 @@ class SpottingSystem(System[SpottingOutlook, SpottingAnswer]):
         "roll": {},
         "roll_phase": {},
         "roll_seed": {"value": integer(0, MAX_SEED)},
-        "route_draw": {},
-        "route_back": {},
-        "route_new": {},
-        "route_remove": {},
-        "route_pick": {"number": integer(0, MOST_ROUTES - 1)},
-        "route_point": {"step": integer(0, MOST_STEPS)},
+        **ROUTE_ACTIONS,
     }
     options_type = PageOptions
     options: PageOptions
@@ -67,16 +48,10 @@ class SpottingSystem(System[SpottingOutlook, SpottingAnswer]):
         super().__init__(session)
         self._view = session.view
         self._plots = Plots()
-        self._dice = Dice()
         self._dice_panel = DicePanel(session.request)
-        self.parts = {"dice": self._dice_panel, **self._plots.parts, "nothing": self._plots.note}
-        self.on_tab = dict.fromkeys(self.parts, "chance")
-        self._routes: Routes | None = None
-        self._step = 0
-        self._risked: tuple[object, tuple[RouteRisk, ...]] = (None, ())
-        self._route_panel, self._route_plot = RoutePanel(session.request), RoutePlot(self._point)
-        self.parts |= {"routes": self._route_panel, "route_plot": self._route_plot.part}
-        self.on_tab |= {"routes": "routes", "route_plot": "routes"}
+        own = {"dice": self._dice_panel, **self._plots.parts, "nothing": self._plots.note}
+        self.parts |= own
+        self.on_tab |= dict.fromkeys(own, "chance")
 
     def fields(self) -> list[Field]:
         """Return the conditions and what is looked for."""
@@ -95,7 +70,7 @@ class SpottingSystem(System[SpottingOutlook, SpottingAnswer]):
             "observer": (self._view.observer(session.scenario), session.commanded),
             "hover": self._marked,
             "side": self._view.looking_side,
-            "options": (self.plain(), self._routes, self._view.eyes),
+            "options": (self.plain(), self._known_routes(), self._view.eyes),
         }
 
     def view(self) -> SpottingView:
@@ -112,7 +87,7 @@ class SpottingSystem(System[SpottingOutlook, SpottingAnswer]):
             conditions=self.outlook.conditions,
             sought=self.options.sought(),
             other=self.options.other(),
-            **self._routes_to_see(),
+            **self.routes_to_see(),
         )
 
     # Answers.
@@ -187,7 +162,7 @@ class SpottingSystem(System[SpottingOutlook, SpottingAnswer]):
         if self._view.tab == "chance":
             self._publish_chance()
         elif self._view.tab == "routes":
-            self._publish_routes()
+            self.publish_routes()
 
     def _publish_chance(self) -> None:
         answer = self._session.ruler.answer
@@ -205,142 +180,30 @@ class SpottingSystem(System[SpottingOutlook, SpottingAnswer]):
         answer = self._session.ruler.answer
         if answer is None:
             raise EditError("Draw the ruler from a spotter to what it looks for; then it can be rolled for.")
-        names = answer.pair.spotter_name, answer.pair.observed_name
-        self._dice.roll(answer.sighting, names, self.outlook.board, self._view.eyes)
+        names, eyes = (answer.pair.spotter_name, answer.pair.observed_name), self._view.eyes
+        play = self._session.scenario.spotting
+        self._note("Roll the die", roll(play, answer.sighting, names, self.outlook.board, eyes))
 
     def do_roll_phase(self) -> None:
         """Make all attempts of the side that looks."""
         if self._view.eyes:
             raise EditError("A whole phase is rolled in the umpire's view, for it knows of all units.")
-        self._dice.phase(self.outlook, self._view.looking_side)
+        play = self._session.scenario.spotting
+        self._note("Roll a phase", roll_phase(play, self.outlook, self._view.looking_side))
 
     def do_roll_seed(self, value: int) -> None:
-        """Start the die anew."""
-        self._dice.start(value)
+        """Start the die anew, with an empty log."""
+        self._note("Start the die anew", SpottingPlay(self._session.scenario.spotting.plans, seed=value))
 
     def _dice_state(self) -> dict[str, Any]:
+        play = self._session.scenario.spotting
         side = self._session.scenario.side(self._view.looking_side).name
         return {
             "pair": self._session.ruler.answer is not None,
             "phase": not self._view.eyes,
             "about": f"A phase: each unit of {side} tries once for each enemy that it has a chance to spot.",
-            "seed": self._dice.seed,
-            "lines": self._dice.lines(self._view.eyes),
-        }
-
-    # Routes.
-
-    def do_route_draw(self) -> None:
-        """Begin to draw a route for the selected unit, or stop, or go on."""
-        selected = self._session.commanded
-        known = self._known_routes()
-        if known is not None and (selected in (None, known.unit) or known.drawing):
-            self._routes = replace(known, drawing=not known.drawing)
-        elif selected is None:
-            raise EditError("Select a unit of your own first; the route starts where it stands.")
-        else:
-            unit = self._session.scenario.roster[selected]
-            self._session.requests["overlay"](key="spotting_route", visible=True)
-            self._routes = Routes(self._session.scenario.board.grid, unit.id, unit.cell)
-
-    def receive(self, message: object, /) -> bool:
-        """Lead the route under way on to the cell that is clicked, while it is drawn."""
-        routes = self._known_routes()
-        drawing = self._view.tab == "routes" and routes is not None and routes.drawing
-        if routes is None or not drawing or not isinstance(message, Select):
-            return False
-        longer, board = routes.extended(message.cell), self.outlook.board
-        off = [step for step in longer.way if not board.on_map[step]]
-        if off:
-            raise EditError(f"The way there leads over {board.grid.label(off[0])}, which is not on the map.")
-        self._routes = longer
-        return True
-
-    def do_route_back(self) -> None:
-        """Take back the last step."""
-        self._routes = self._some_routes().shortened()
-
-    def do_route_new(self) -> None:
-        """Begin another route beside those that are there."""
-        self._routes = self._some_routes().another()
-
-    def do_route_remove(self) -> None:
-        """Take the active route away."""
-        self._routes = self._some_routes().removed()
-
-    def do_route_pick(self, number: int) -> None:
-        """Choose which route is active."""
-        self._routes = self._some_routes().chosen(number)
-
-    def do_route_point(self, step: int) -> None:
-        """Point at a step of the active route; 0 for none."""
-        self._step = step
-
-    def _point(self, step: int) -> None:
-        step = max(0, min(step, MOST_STEPS))
-        if step != self._step:
-            with pn.io.hold(pn.state.curdoc):
-                self._session.request({"action": "route_point", "step": step})
-
-    def _known_routes(self) -> Routes | None:
-        """Return the routes as long as their unit stands where they start, on the map they were drawn on."""
-        routes, scenario = self._routes, self._session.scenario
-        unit = None if routes is None else self._session.screen.known(routes.unit)
-        if routes is None or unit is None or not self._session.screen.commands(unit):
-            return None
-        return routes if routes.grid is scenario.board.grid and unit.cell == routes.start else None
-
-    def _some_routes(self) -> Routes:
-        routes = self._known_routes()
-        if routes is None:
-            raise EditError("There is no route yet; draw one first.")
-        return routes
-
-    @property
-    def _marked(self) -> int | None:
-        """The cell of the step pointed at, in the plot or on the map."""
-        routes = self._known_routes()
-        if routes is None:
-            return None
-        if 0 < self._step <= len(routes.way):
-            return routes.way[self._step - 1]
-        return self._view.hover if self._view.hover in routes.way else None
-
-    def _risks(self, routes: Routes) -> tuple[RouteRisk, ...]:
-        """Return the risk of each route; kept for as long as it holds."""
-        asked = (self.outlook, routes, self._view.eyes)
-        if self._risked[0] != asked:
-            self._risked = (asked, self._risks_now(routes))
-        return self._risked[1]
-
-    def _risks_now(self, routes: Routes) -> tuple[RouteRisk, ...]:
-        side = self._session.scenario.roster[routes.unit].side
-        knows = self._session.screen.knows
-        others = (u for u in self._session.scenario.roster if u.side != side and not u.destroyed and knows(u))
-        return routes.risks(self.outlook, list(others))
-
-    def _routes_to_see(self) -> dict[str, Any]:
-        routes = self._known_routes()
-        if routes is None:
-            return {}
-        others = frozenset(cell for way in routes.ways if way is not routes.way for cell in way)
-        return {"route": self._risks(routes)[routes.active], "other_routes": others, "marked": self._marked}
-
-    def _publish_routes(self) -> None:
-        routes, grid = self._known_routes(), self._session.scenario.board.grid
-        self._route_plot.part.visible = routes is not None
-        risks = () if routes is None else self._risks(routes)
-        if routes is not None:
-            self._route_plot.show(risks, routes.active, self._marked, self._view.theme)
-        drawing = routes is not None and routes.drawing
-        self._route_panel.state = {
-            "drawing": drawing,
-            "about": DRAWING if drawing else NOT_DRAWING,
-            "active": "" if routes is None else str(routes.active),
-            "routes": [
-                {"key": str(number), "title": f"Route {number + 1}", "about": summary(risk, grid)}
-                for number, risk in enumerate(risks)
-            ],
+            "seed": play.seed,
+            "lines": shown(play, self._view.eyes),
         }
 
 
