@@ -14,6 +14,8 @@ import { Tooltip } from "./tooltip.js";
 
 const IDLE = 120;
 
+const UNDECODED = "The browser cannot decode the picture beneath the map: its file is damaged, or too large for this device.";
+
 /** Beyond this share of changed cells the whole map is redrawn. */
 const MANY = 0.25;
 
@@ -33,7 +35,7 @@ class HexMap {
     // After a re-render the server still knows the numbers of the messages before.
     this.outbox.seq = model.acknowledged;
     const ask = (digest, number) => this.outbox.push({ type: "ask", action: { action: "picture_wanted", digest, number } });
-    this.pictures = new Pictures(ask, () => this.underlayChanged());
+    this.pictures = new Pictures(ask, () => this.underlayChanged(), () => this.outbox.push({ type: "ask", action: { action: "refuse", text: UNDECODED } }));
     this.cleanups = [];
     this.fader = new Fader(() => this.overlaysChanged());
     this.waitForFrame();

@@ -23,8 +23,8 @@ export function mipmaps(blob) {
       URL.revokeObjectURL(url);
       settle(event);
     };
-    worker.onmessage = end(({ data }) => (data.bitmaps ? resolve(levels(data)) : reject(new Error(data.error))));
-    worker.onerror = end(() => reject(new Error("the browser cannot decode it")));
+    worker.onmessage = end(({ data }) => (data ? resolve(levels(data)) : reject(new Error("not decoded"))));
+    worker.onerror = end(() => reject(new Error("not decoded")));
     worker.postMessage({ blob, least: LEAST, most: most() });
   });
 }
@@ -44,8 +44,8 @@ function work() {
       while (Math.max(bitmaps.at(-1).width, bitmaps.at(-1).height) >= 2 * least) bitmaps.push(await halved(bitmaps.at(-1)));
       while (bitmaps.length > 1 && bitmaps[0].width * bitmaps[0].height > most) bitmaps.shift().close();
       postMessage({ bitmaps, width }, bitmaps);
-    } catch (error) {
-      postMessage({ error: error.message });
+    } catch {
+      postMessage(null);
     }
   };
 }

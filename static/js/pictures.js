@@ -9,16 +9,19 @@ export function sentFiles() {
 }
 
 export class Pictures {
-  /** *ask(digest, number)* asks the server for a part, *ready()* hears when a picture can be drawn or has failed. */
-  constructor(ask, ready) {
-    Object.assign(this, { ask, ready, digest: "", levels: null, error: "", parts: [] });
+  /**
+   * *ask(digest, number)* asks the server for a part, *ready()* hears when a picture can be drawn, and *failed()* when it
+   * never can.
+   */
+  constructor(ask, ready, failed) {
+    Object.assign(this, { ask, ready, failed, digest: "", levels: null, parts: [] });
   }
 
   /** Want a picture, "" for none; the one before is let go. */
   want(digest) {
     if (digest === this.digest) return;
     for (const { bitmap } of this.levels ?? []) bitmap.close();
-    Object.assign(this, { digest, levels: null, error: "", parts: [] });
+    Object.assign(this, { digest, levels: null, parts: [] });
     const sent = sentFiles().get(digest);
     if (sent) this._decode(sent);
     else if (digest) this.ask(digest, 0);
@@ -26,8 +29,7 @@ export class Pictures {
 
   /** A part came in; ask for the next one, or make a picture of all. */
   take({ digest, number, count, data }) {
-    if (digest !== this.digest || number !== this.parts.length) return;
-    if (!count) return;
+    if (digest !== this.digest || number !== this.parts.length || !count) return;
     this.parts.push(data);
     if (this.parts.length < count) this.ask(digest, this.parts.length);
     else this._decode(new Blob(this.parts));
@@ -40,9 +42,9 @@ export class Pictures {
       const levels = await mipmaps(blob);
       if (digest === this.digest) this.levels = levels;
       else for (const { bitmap } of levels) bitmap.close();
-    } catch (error) {
-      if (digest === this.digest) this.error = error.message;
+      this.ready();
+    } catch {
+      if (digest === this.digest) this.failed();
     }
-    if (digest === this.digest) this.ready();
   }
 }
