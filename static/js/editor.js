@@ -98,8 +98,13 @@ export class Editor {
     const cell = this.cellAt(point), { kind } = this.tool, picks = PAINTING.includes(kind);
     if (cell < 0 || (!picks && (kind !== "select" || this._unitAt(point)))) return false;
     if (picks) this.send({ type: "pick", cell });
-    else this._hover(point);
+    else this._point(point);
     return true;
+  }
+
+  _point(point) {
+    this.hovered = -1;
+    this._hover(point);
   }
 
   cellAt(point) {
