@@ -26,6 +26,8 @@ export const COMMANDS = [
   ask("resize", "Map", "Resize or crop the map", ["Alt+w"], { action: "reshaping", what: "resize" }),
   ask("number", "Map", "Number the cells in another way", [], { action: "reshaping", what: "number" }),
   ask("convert", "Map", "Turn, mirror or convert the map", [], { action: "reshaping", what: "convert" }),
+  ask("palette", "Map", "Edit kinds of terrain: colours, textures, rules", ["Alt+k"], { action: "palette_open", on: true }),
+  ask("palette-save", "Map", "Save the palette as a file", [], { action: "palette_save" }),
 
   ask("undo", "Edit", "Undo", ["Ctrl+z"], { action: "undo" }),
   ask("redo", "Edit", "Redo", ["Ctrl+Shift+z", "Ctrl+y"], { action: "redo" }),

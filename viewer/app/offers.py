@@ -12,6 +12,7 @@ from viewer.app.offer import offer
 from viewer.app.systems import SYSTEMS
 from viewer.app.view import TABS
 from viewer.board.layers import EDGE_LAYERS, FEATURES
+from viewer.board.looks import looks
 from viewer.overlays import listed
 
 if TYPE_CHECKING:
@@ -32,6 +33,10 @@ def offers(session: "Session") -> list[dict[str, Any]]:
         *(
             offer("rules", key, "Rules", f"Rules: {system.title}", {"action": "rules", "key": key})
             for key, system in SYSTEMS.items()
+        ),
+        *(
+            offer("look", key, "Map", f"Look: {look.name}", {"action": "palette_look", "key": key})
+            for key, look in looks().items()
         ),
         *(
             offer("sample", s["key"], "Map", f"Sample: {s['title']}", {"action": "sample", "key": s["key"]})

@@ -109,7 +109,7 @@ function featureSection(state, send) {
 }
 
 function terrainSection(state, send) {
-  const edit = h("button", { class: "plain", title: "Edit kinds, colours, rules", "aria-label": "Edit kinds of terrain", "data-key": "palette-edit",
+  const edit = h("button", { class: "plain", title: titled("Edit kinds, colours, rules", command("palette")), "aria-label": "Edit kinds of terrain", "data-key": "palette-edit",
     onclick: () => send("palette_open", { on: true }) }, icon("edit"));
   return h("section", {}, h("div", { class: "row spread" }, h("h2", {}, "Terrain"), edit), h("div", { class: "palette", role: "radiogroup", "aria-label": "Terrain" },
     state.palette.map((kind) =>
