@@ -60,7 +60,7 @@ function markers({ markers, umpire }) {
 function log(state, send) {
   return h("section", {}, h("h2", {}, "What happened"),
     state.umpire ? chooser("Log", Object.fromEntries(Object.entries(HEARD).map(([key, text]) => [key, [text, "Filter by who heard of it"]])), state.heard, (key) => send("play_heard", { key })) : null,
-    h("div", { class: "log", tabindex: "0", role: "log" }, h("ol", {}, state.log.map(({ kind, text }) => h("li", { class: kind }, text)))),
+    h("div", { class: "log", tabindex: "0", role: "log", "aria-label": "What happened" }, h("ol", {}, state.log.map(({ kind, text }) => h("li", { class: kind }, text)))),
     state.umpire ? h("button", { "data-key": "drop", title: "The units go back to where they began; can be undone", onclick: () => send("play_drop") }, "End the play-through") : null);
 }
 
