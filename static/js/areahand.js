@@ -2,6 +2,7 @@
 // selected, Ctrl takes away, both keep what the two share. A drag that begins inside moves what is selected.
 
 import { line } from "./line.js";
+import { pieceFrom } from "./piecescene.js";
 import { alike, flood, rectangle } from "./shapes.js";
 
 export class AreaHand {
@@ -70,15 +71,22 @@ export class AreaHand {
   }
 
   cancel() {
-    Object.assign(this, { start: -1, moved: -1, under: -1, points: [], corners: [], mode: "new" });
+    Object.assign(this, { start: -1, moved: -1, under: -1, points: [], corners: [], lifted: null, mode: "new" });
   }
 
   preview(cell, byKeys) {
     const { grid, layout } = this.editor.scene;
-    if (this.moved >= 0) return { cells: shifted(grid, [...this.cells], this.moved, this.under) };
+    if (this.moved >= 0) return this._moving(cell);
     if (this.start >= 0 && this.shape === "lasso") return { lines: [[...this.points, ...(byKeys ? [layout.centre(cell)] : []), this.points[0]]] };
     if (this.start >= 0) return { cells: rectangle(grid, this.start, cell) };
     return { cells: this.shape === "wand" || this.shape === "kind" ? this._alike(cell) : [cell] };
+  }
+
+  /** What is selected as it would lie there when it is let go. */
+  _moving(to) {
+    const { scene, map } = this.editor, { grid } = scene, cells = [...this.cells];
+    this.lifted ??= { piece: pieceFrom(scene, cells, this.moved), units: standingOn(cells, map.model.units) };
+    return { cells: shifted(grid, cells, this.moved, to), put: { ...this.lifted, at: grid.axial(to) } };
   }
 
   /** Take over what is selected from the server: runs of a first cell and how many. */
@@ -114,6 +122,11 @@ export class AreaHand {
     this.editor.send({ type: "area", runs: runsOf(this.cells) });
     this.editor.map.areaChanged();
   }
+}
+
+function standingOn(cells, units) {
+  const at = new Map(cells.map((cell, i) => [cell, i]));
+  return units.filter(({ cell }) => at.has(cell)).map((unit) => ({ ...unit, at: at.get(unit.cell) }));
 }
 
 function modeOf(event) {

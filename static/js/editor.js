@@ -173,7 +173,7 @@ export class Editor {
   describe(cell) {
     const units = this.map.model.units.filter((unit) => unit.cell === cell).map((unit) => unit.name);
     const labels = this.map.model.labels.filter((label) => label.cell === cell).map((label) => `“${label.text}”`);
-    const described = { ...this.scene.describe(cell), labels, units };
+    const described = { ...this.scene.describe(cell), labels, units, remark: this.hand?.remark?.(cell) };
     return { ...described, text: sentence(described) };
   }
 
@@ -225,8 +225,10 @@ export class Editor {
   /** Outline the footprint of the brush at the pointer or the keyboard cursor. */
   outline() {
     const cell = this.keys.used ? this.keys.cursor : this.hovered;
-    if (cell < 0) return this.map.furniture.footprint([], false);
-    const { cells = [cell], lines } = this.hand?.preview(cell, this.keys.used) ?? {};
-    return lines ? this.map.furniture.lines(lines) : this.map.furniture.footprint(cells, this.keys.used);
+    const { furniture } = this.map, shown = cell < 0 ? { cells: [] } : this.hand?.preview(cell, this.keys.used) ?? {};
+    const { cells = [cell], lines, off, put } = shown;
+    if (put) furniture.inHand.show(put.piece, put.units, put.at);
+    else furniture.inHand.hide();
+    return lines ? furniture.lines(lines) : furniture.footprint(cells, this.keys.used, off);
   }
 }

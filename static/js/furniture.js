@@ -4,6 +4,7 @@ import { counterUrl, standing } from "./counter.js";
 import { countTexts } from "./counts.js";
 import { edgeLines } from "./edges.js";
 import { ghostColumns } from "./ghost.js";
+import { InHand } from "./inhand.js";
 import { Lettering } from "./lettering.js";
 import { cellTexts } from "./numbers.js";
 import { placed } from "./backdrop.js";
@@ -24,6 +25,7 @@ export class Furniture {
     this.moved = null;
     this.size = "";
     this.lettering = new Lettering(map);
+    this.inHand = new InHand(map);
   }
 
   /** Rebuild what is culled to the view; called when the view has come to rest or layers changed. */
@@ -33,6 +35,7 @@ export class Furniture {
     const numbers = cellTexts(scene, camera.box, camera.scale, model.show_numbers);
     surface.fill("numbers", numbers);
     this.lettering.fill(numbers);
+    if (this.inHand.shown) this.map.editor.outline();
     const taken = new Set(this.placed.map(({ unit }) => unit.cell));
     surface.fill("counts", countTexts(scene, this.map.printing(), taken, camera.box, camera.scale));
   }
@@ -129,22 +132,29 @@ export class Furniture {
     surface.move();
   }
 
-  /** Outline the cells the tool would touch. */
-  footprint(cells, keyboard) {
+  /** Outline the cells the tool would touch; the places *off* the map, where it would lose something, are crossed. */
+  footprint(cells, keyboard, off = []) {
     const { scene, camera } = this.map;
     const seen = cells.length > MANY ? inView(cells, scene.layout, camera.box) : cells;
-    this.lines(boundary(scene.layout, seen), keyboard);
+    this.lines(boundary(scene.layout, seen), keyboard, off.slice(0, MANY).flatMap((place) => crossed(scene.layout, place)));
   }
 
-  /** Show lines of what the tool would do. */
-  lines(sides, keyboard = false) {
-    const { scene, surface } = this.map, both = [...sides, ...sides], { halo, focus, pointer } = scene.theme;
-    surface.fill("cursor", {
-      ...columns(both.map((points) => ({ points }))),
-      colour: both.map((_, i) => (i < sides.length ? halo : keyboard ? focus : pointer)),
-      width: both.map((_, i) => (i < sides.length ? 4.5 : 2)),
-    });
+  /** Show lines of what the tool would do, and of what would be *lost*. */
+  lines(sides, keyboard = false, lost = []) {
+    const { scene, surface } = this.map, { halo, focus, pointer, warning } = scene.theme;
+    const drawn = [
+      ...[...sides, ...lost].map((points) => ({ points, colour: halo, width: 4.5 })),
+      ...sides.map((points) => ({ points, colour: keyboard ? focus : pointer, width: 2 })),
+      ...lost.map((points) => ({ points, colour: warning, width: 1.5 })),
+    ];
+    surface.fill("cursor", { ...columns(drawn), colour: drawn.map(({ colour }) => colour), width: drawn.map(({ width }) => width) });
   }
+}
+
+/** The outline of the place `[q, r]` and a stroke across it. */
+function crossed(layout, [q, r]) {
+  const [x, y] = layout.toWorld(q, r), ring = layout.corners.map(([dx, dy]) => [x + 0.92 * dx, y + 0.92 * dy]);
+  return [[...ring, ring[0]], [ring[0], ring[ring.length / 2]]];
 }
 
 function inView(cells, layout, box) {

@@ -1,7 +1,9 @@
-// The piece of map in hand: its outline follows the pointer, a click puts it down. Pieces are kept in the browser, so that
-// another tab can take them up.
+// The piece of map in hand: it follows the pointer as it would lie there, a click puts it down. Pieces are kept in the
+// browser, so that another tab can take them up.
 
-const KEPT = "hexsight.clip";
+import { recall, remember } from "./memory.js";
+
+const KEPT = "piece";
 
 export class PasteHand {
   constructor(editor) {
@@ -12,6 +14,10 @@ export class PasteHand {
     return false;
   }
 
+  get piece() {
+    return this.editor.map.model.clip;
+  }
+
   press(cell) {
     this.editor.send({ type: "paste", cell });
   }
@@ -20,12 +26,19 @@ export class PasteHand {
     this.press(cell);
   }
 
-  /** The cells that the piece would cover, held at *cell*. */
+  /** The piece held at *cell*: outlined, what lies off the map in another colour, and drawn as it would lie there. */
   preview(cell) {
-    const { grid } = this.editor.scene, [q, r] = grid.axial(cell), piece = this.editor.map.model.clip;
-    const fits = piece && piece.shape === (grid.hex ? grid.top : "square");
-    const cells = fits ? piece.cells.map(([dq, dr]) => grid.find(q + dq, r + dr)) : [cell];
-    return { cells: cells.filter((found) => found >= 0) };
+    const { piece, editor: { scene, map } } = this, { grid, layout } = scene;
+    if (!piece || piece.shape !== layout.kind) return { cells: [cell] };
+    const [q, r] = grid.axial(cell), places = piece.cells.map(([dq, dr]) => [q + dq, r + dr]);
+    const cells = places.map((place) => grid.find(...place)), off = places.filter((_, i) => cells[i] < 0);
+    return { cells: cells.filter((found) => found >= 0), off, put: { piece, units: map.model.clip_units, at: [q, r] } };
+  }
+
+  /** What is to be said of the piece held at *cell*. */
+  remark(cell) {
+    const { off = [], cells } = this.preview(cell);
+    return off.length ? `${off.length} of ${off.length + cells.length} cells lie off the map and will be left out` : "";
   }
 
   draw() {}
@@ -36,22 +49,13 @@ export class PasteHand {
   abandon() { return false; }
 }
 
-/** Keep the piece that the server has in hand for other tabs; a browser that has no room keeps the last one. */
+/** Keep the piece that the server has in hand for other tabs. */
 export function keep(piece) {
-  try {
-    if (piece) localStorage.setItem(KEPT, JSON.stringify(piece));
-  } catch {
-    localStorage.removeItem(KEPT);
-  }
+  if (piece) remember(KEPT, piece);
 }
 
 /** The piece that another tab has kept, or null when there is none but the server's own. */
 export function kept(own) {
-  const text = localStorage.getItem(KEPT);
-  if (!text || (own && text === JSON.stringify(own))) return null;
-  try {
-    return JSON.parse(text);
-  } catch {
-    return null;
-  }
+  const piece = recall(KEPT);
+  return own && JSON.stringify(piece) === JSON.stringify(own) ? null : piece;
 }

@@ -43,6 +43,13 @@ export class Surface {
     this.source(name).setv({ data: columns }, LOCAL);
   }
 
+  /** Lay a picture over the world rectangle from *x*, *y* on; null takes it away. */
+  putImage(name, image, x, y, width, height) {
+    const one = image ? [0] : [], { image: blank } = this.source("raster").data;
+    this.fill(name, { image: one.map(() => blank[0]), x: one.map(() => x), y: one.map(() => y), dw: one.map(() => width), dh: one.map(() => height) });
+    if (image) this.plot.views.get_one(this._renderer(name)).glyph.image_data[0] = image;
+  }
+
   /** Move the dashes of a glyph along. */
   dash(name, offset) {
     this._renderer(name).glyph.setv({ line_dash_offset: offset }, { sync: false });

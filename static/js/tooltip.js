@@ -44,6 +44,6 @@ export class Tooltip {
   }
 }
 
-export function sentence({ label, terrain, level, feature, zone, labels = [], units = [] }) {
-  return [label, terrain, level ? `level ${signed(level)}` : "", feature, zone ? `start zone of ${zone}` : "", ...labels, ...units].filter(Boolean).join(" \u00b7 ");
+export function sentence({ label, terrain, level, feature, zone, labels = [], units = [], remark = "" }) {
+  return [label, terrain, level ? `level ${signed(level)}` : "", feature, zone ? `start zone of ${zone}` : "", ...labels, ...units, remark].filter(Boolean).join(" \u00b7 ");
 }

@@ -10,6 +10,7 @@ from tests.grid.strategies import cells_of, grids
 from viewer.app.clips import piece_from_plain, plain_piece
 from viewer.app.page import build
 from viewer.app.selections import changed, runs_of
+from viewer.board.labels import Label
 from viewer.board.layers import LAYERS
 from viewer.board.scenario import Scenario
 from viewer.board.units import Roster, Unit
@@ -19,7 +20,7 @@ from viewer.grid.hexgrid import HexGrid
 
 GRID = HexGrid(8, 6)
 UNIT = Unit("u", "infantry", "blue", 10, name="Ann", facing=2, states=frozenset(["disabled"]))
-SCENARIO = Scenario.blank(GRID).replace(roster=Roster((UNIT,)))
+SCENARIO = Scenario.blank(GRID).replace(roster=Roster((UNIT,)), labels=(Label(10, "Ford", "note"),))
 
 
 @pytest.fixture
@@ -59,6 +60,7 @@ def test_a_piece_is_the_same_after_it_went_through_the_browser() -> None:
     assert np.array_equal(again.places, piece.places)
     assert np.array_equal(again.terrain, piece.terrain)
     assert all(np.array_equal(again.layers[name], piece.layers[name]) for name in piece.layers)
+    assert again.labels == ((1, Label(1, "Ford", "note")),)
     ((at, unit),) = again.units
     assert (at, unit.name, unit.facing, unit.states) == (1, "Ann", 2, frozenset(["disabled"]))
 
@@ -77,21 +79,25 @@ def test_a_piece_with_one_part_replaced_is_refused_or_read(name, value) -> None:
         piece_from_plain({**PLAIN, name: value})
     except MessageError:
         return
-    assert name in ("units", "kinds", "shape")
+    assert name in ("units", "labels", "kinds", "shape")
 
 
 @pytest.mark.parametrize(
     "part",
     [
-        {"cells": [[0] * 13, [0] * 13]},
-        {"cells": [[0] * 12]},
-        {"cells": [[0, 0, 0, 999, *[0] * 9]]},
+        {"cells": [[0] * 14, [0] * 14]},
+        {"cells": [[0] * 13]},
+        {"cells": [[0, 0, 0, 999, *[0] * 10]]},
         {"kinds": []},
         {"shape": "round"},
         {"units": [{**PLAIN["units"][0], "at": 2}]},
         {"units": [{**PLAIN["units"][0], "facing": 9}]},
         {"units": [{**PLAIN["units"][0], "kind": "No Key"}]},
         {"units": [{"at": 0}]},
+        {"labels": [{"at": 2, "text": "Ford", "kind": "town"}]},
+        {"labels": [{"at": 0, "text": "", "kind": "town"}]},
+        {"labels": [{"at": 0, "text": "Ford", "kind": "town"}] * 2},
+        {"labels": [{"at": 0}]},
     ],
 )
 def test_bad_pieces_are_refused(part) -> None:
@@ -172,6 +178,14 @@ def test_moved_over_the_map_and_back_it_leaves_no_trace(browser: Browser) -> Non
     browser.send("shift", **{"from": 47, "to": 19})
     after = session.scenario.board
     assert all(np.array_equal(after.layers[name], before.layers[name]) for name in LAYERS)
+
+
+def test_the_map_knows_what_the_units_in_hand_look_like(browser: Browser) -> None:
+    browser.send("area", runs=[[9, 2]])
+    browser.ask("area", do="copy")
+    (counter,) = browser.session.parts.canvas.clip_units
+    assert (counter["at"], counter["abbreviation"], counter["facing"]) == (1, "INF", 2)
+    assert counter["side_colour"] == browser.session.scenario.side("blue").colour
 
 
 def test_a_piece_at_the_edge_is_clipped_and_said(browser: Browser) -> None:

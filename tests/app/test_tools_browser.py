@@ -258,7 +258,7 @@ def test_another_tab_pastes_what_this_one_copied(desk: Desk) -> None:
     scenery(desk)
     select(desk, "0303", "0304")
     desk.tab.keyboard.press("Control+c")
-    desk.tab.wait_for_function("localStorage.getItem('hexsight.clip')?.includes('flat')")
+    desk.tab.wait_for_function("localStorage.getItem('hexsight.piece')?.includes('flat')")
     desk.tab.reload()
     desk.ready(GRID.n)
     assert len(desk.sessions) == 2

@@ -84,6 +84,7 @@ def _add_on_map(plot: figure, polygons: ColumnDataSource) -> None:
 
 
 def _add_above(plot: figure) -> None:
+    _add_in_hand(plot)
     plot.patches(
         "xs", "ys", source=_empty("xs", "ys", "fill", "alpha", "line"), fill_color="fill", fill_alpha="alpha",
         line_color="line", line_width=1.5, level="overlay", name="ruler_areas",
@@ -107,6 +108,23 @@ def _add_above(plot: figure) -> None:
     plot.multi_line(
         "xs", "ys", source=_empty("xs", "ys", "colour", "width"), line_color="colour", line_width="width",
         line_cap="round", level="overlay", name="cursor",
+    )  # fmt: skip
+
+
+def _add_in_hand(plot: figure) -> None:
+    """Add what a click would put down: a picture of the ground, edges and counters, a little transparent."""
+    ground = plot.image_rgba(
+        "image", "x", "y", "dw", "dh", source=_empty("image", "x", "y", "dw", "dh"), level="overlay",
+        name="inhand",
+    )  # fmt: skip
+    ground.glyph.global_alpha = 0.85
+    plot.multi_line(
+        "xs", "ys", source=_empty("xs", "ys", "colour", "width"), line_color="colour", line_width="width",
+        line_cap="round", line_join="round", line_alpha=0.9, level="overlay", name="inhand_edges",
+    )  # fmt: skip
+    plot.image_url(
+        "url", "x", "y", "size", "size", source=_empty("url", "x", "y", "size"), anchor="center",
+        global_alpha=0.75, level="overlay", name="inhand_units",
     )  # fmt: skip
 
 

@@ -9,7 +9,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from viewer.app.checks import one_of
-from viewer.app.clips import plain_piece
+from viewer.app.clips import counters_on, plain_piece
 from viewer.board.scenario import Scenario
 from viewer.board.sides import neighbour_table
 from viewer.editing import pasting
@@ -128,7 +128,8 @@ class SelectionRequests:
 
     def _hold(self, piece: Piece) -> None:
         self._piece = piece
-        self._session.parts.canvas.clip = plain_piece(piece)
+        counters = counters_on(piece, self._session.scenario)
+        self._session.parts.canvas.param.update(clip=plain_piece(piece), clip_units=counters)
 
     def _finish(self, pasted: pasting.Pasted) -> None:
         self._session.apply(pasted.edit)
