@@ -206,6 +206,7 @@ def form(**changes: Any) -> dict[str, Any]:
         "symbol": "gev",
         "weapons": weapons,
         "roles": ["mobile", "submersible"],
+        "stand": "",
         **changes,
     }
 
@@ -219,9 +220,10 @@ def test_a_kind_is_made_in_the_page_then_edited_and_removed(session: Session, br
         True,
         False,
     )
-    browser.ask("kind_form", **form(key="gun_boat", name="Monitor", roles=["howitzer"]))
+    browser.ask("kind_form", **form(key="gun_boat", name="Monitor", roles=["howitzer"], stand="gun"))
     assert session.scenario.catalogue["gun_boat"].name == "Monitor"
     assert not session.scenario.catalogue["gun_boat"].gev.mobile
+    assert session.scenario.catalogue["gun_boat"].spotting.stand == "gun"
     browser.ask("kind_form", **form())
     assert "gun_boat_2" in session.scenario.catalogue
     browser.ask("remove_kind", key="gun_boat")

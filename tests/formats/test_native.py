@@ -10,7 +10,7 @@ from hypothesis import strategies as st
 
 from viewer.board.board import Board
 from viewer.board.diagram import diagram
-from viewer.board.kinds import Catalogue, GevUnit, GevWeapon, SquadUnit, UnitKind
+from viewer.board.kinds import Catalogue, GevUnit, GevWeapon, SpottingUnit, SquadUnit, UnitKind
 from viewer.board.labels import LABEL_KINDS, Label
 from viewer.board.layers import EDGE_LAYERS, FEATURES, LAYERS
 from viewer.board.scenario import Scenario
@@ -110,6 +110,7 @@ OWN_CATALOGUE = Catalogue(
             size="huge",
             gev=GevUnit((GevWeapon("Ray", "own", 0),), False),
             squad=SquadUnit(sight=9, powers=("glare",)),
+            spotting=SpottingUnit("afv"),
         ),
     ),
 )

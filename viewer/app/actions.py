@@ -26,7 +26,7 @@ from viewer.app.checks import (
 )
 from viewer.app.details import DETAIL_ACTIONS
 from viewer.app.exporting import EXPORT_ACTIONS
-from viewer.app.forces import ROLES
+from viewer.app.forces import ROLES, STANDS
 from viewer.app.holding import HOLD_ACTIONS
 from viewer.app.importing import IMPORT_ACTIONS
 from viewer.app.landform import LANDFORM_ACTIONS
@@ -157,6 +157,7 @@ ACTIONS: dict[str, dict[str, Check]] = {
         "symbol": KEY,
         "weapons": _weapons,
         "roles": some_of(ROLES),
+        "stand": one_of(STANDS),
     },
     "remove_kind": {"key": KEY},
     "overlay": {"key": KEY, "visible": flag},

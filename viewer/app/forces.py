@@ -9,9 +9,10 @@ from dataclasses import replace
 from typing import TYPE_CHECKING, Any
 
 from viewer.app.form import Value
-from viewer.board.kinds import Catalogue, GevWeapon, UnitKind, catalogue_from_toml
+from viewer.board.kinds import Catalogue, GevWeapon, SpottingUnit, UnitKind, catalogue_from_toml
 from viewer.board.layers import MAX_SIDES
 from viewer.board.scenario import Scenario
+from viewer.board.stands import WORDS
 from viewer.board.units import SIDE_COLOURS, STATES, Side
 from viewer.editing import commands
 from viewer.errors import BoardError, EditError
@@ -21,6 +22,9 @@ if TYPE_CHECKING:
 
 ROLES = ("mobile", "command_post", "howitzer", "submersible")
 """What a kind of unit can be, each yes or no."""
+
+STANDS = tuple(word or "" for word in WORDS["kind"])
+"""The kinds of stand that a kind of unit can be; "" for what its symbol stands for."""
 
 
 class ForceRequests:
@@ -135,6 +139,7 @@ class ForceRequests:
         symbol: str,
         weapons: Sequence[Mapping[str, Any]],
         roles: Sequence[str],
+        stand: str,
     ) -> None:
         """Change the kind with a key, or with an empty key add one."""
         catalogue = self._umpire().catalogue
@@ -146,7 +151,14 @@ class ForceRequests:
             assumed=False,
             **{role: role in roles for role in ROLES},
         )
-        kind = replace(old, name=name.strip(), abbreviation=abbreviation.strip(), symbol=symbol, gev=gev)
+        kind = replace(
+            old,
+            name=name.strip(),
+            abbreviation=abbreviation.strip(),
+            symbol=symbol,
+            gev=gev,
+            spotting=SpottingUnit(stand or None),
+        )
         self._set_kinds(_merged(catalogue, [kind]))
 
     def do_remove_kind(self, key: str) -> None:

@@ -9,6 +9,7 @@ from importlib.resources import files
 from typing import Any, Literal, get_args
 
 from viewer.board.names import check_key, check_text, clip
+from viewer.board.stands import WORDS
 from viewer.errors import BoardError
 
 Fire = Literal["straight", "arc", "own"]
@@ -109,6 +110,22 @@ def check_squad_numbers(where: str, sight: int | None, move: int | None) -> None
 
 
 @dataclass(frozen=True)
+class SpottingUnit:
+    """What Command Decision spotting asks of a unit: the kind of *stand* it is.
+
+    One of the words in `viewer.board.stands`; None for what its symbol stands for.
+    """
+
+    stand: str | None = None
+
+    def __post_init__(self) -> None:
+        """Check what a catalogue file or a saved map could get wrong."""
+        if self.stand not in WORDS["kind"]:
+            known = ", ".join(str(word) for word in WORDS["kind"] if word)
+            raise BoardError(f"A kind of stand is one of {known}; not {clip(self.stand)}.")
+
+
+@dataclass(frozen=True)
 class UnitKind:
     """One kind of unit; *abbreviation* stands on its counter, *symbol* is one of `SYMBOLS`."""
 
@@ -119,6 +136,7 @@ class UnitKind:
     size: Size = "medium"
     gev: GevUnit = field(default_factory=GevUnit)
     squad: SquadUnit = field(default_factory=SquadUnit)
+    spotting: SpottingUnit = field(default_factory=SpottingUnit)
 
     def __post_init__(self) -> None:
         """Check what a catalogue file or a saved map could get wrong."""
@@ -136,7 +154,7 @@ class UnitKind:
         """Build a kind from plain data, as TOML and JSON give it; raises BoardError on anything unknown."""
         try:
             plain = dict(data)
-            for system, group in (("gev", GevUnit), ("squad", SquadUnit)):
+            for system, group in (("gev", GevUnit), ("squad", SquadUnit), ("spotting", SpottingUnit)):
                 if system in plain:
                     plain[system] = group(**plain[system])
             return cls(**plain)

@@ -6,7 +6,8 @@ import { icon } from "./icons.js";
 const MOST = 256 * 1024;
 const FIRES = [["straight", "straight fire"], ["arc", "arc fire"], ["own", "own rules"]];
 const ROLES = [["mobile", "mobile"], ["command_post", "Command Post"], ["howitzer", "howitzer"], ["submersible", "submersible"]];
-const NEW = { key: "", name: "", abbreviation: "", symbol: "plain", mobile: true, weapons: [{ name: "Gun", fire: "straight", distance: 2 }] };
+const STANDS = [["", "as its symbol"], ["afv", "AFV"], ["vehicle", "other vehicle"], ["infantry", "infantry"], ["gun", "gun"], ["other", "other"]];
+const NEW = { key: "", name: "", abbreviation: "", symbol: "plain", mobile: true, stand: "", weapons: [{ name: "Gun", fire: "straight", distance: 2 }] };
 
 function about(kind) {
   const roles = ROLES.filter(([role]) => kind[role]).map(([, text]) => text);
@@ -39,12 +40,13 @@ function kindDialog(send) {
     const name = h("input", { type: "text", value: kind.name, maxlength: "40", required: true });
     const short = h("input", { type: "text", value: kind.abbreviation, maxlength: "5", required: true });
     const symbol = h("select", {}, symbols.map((value) => h("option", { value, selected: value === kind.symbol }, value.replaceAll("_", " "))));
+    const stand = h("select", {}, STANDS.map(([value, text]) => h("option", { value, selected: value === kind.stand }, text)));
     const roles = ROLES.map(([role, text]) => [role, h("input", { type: "checkbox", checked: Boolean(kind[role]) }), text]);
     const weapons = h("div", { class: "weapons" });
     const add = (weapon) => weapons.append(weaponRow(weapon, (node) => node.remove()));
     kind.weapons.forEach(add);
     const submit = () => send("kind_form", { key: kind.key, name: name.value, abbreviation: short.value, symbol: symbol.value,
-      weapons: [...weapons.children].map((node) => node.read()), roles: roles.filter(([, box]) => box.checked).map(([role]) => role) });
+      weapons: [...weapons.children].map((node) => node.read()), roles: roles.filter(([, box]) => box.checked).map(([role]) => role), stand: stand.value });
     dialog.setAttribute("aria-label", kind.key ? `Edit ${kind.name}` : "New kind of unit");
     fill(dialog, h("form", { method: "dialog", onsubmit: submit },
       h("h1", {}, kind.key ? `Edit ${kind.name}` : "New kind of unit"),
@@ -53,6 +55,7 @@ function kindDialog(send) {
       h("fieldset", {}, h("legend", {}, "It is (nothing ticked: an immobile feature)"), roles.map(([, box, text]) => h("label", { class: "row" }, box, text))),
       h("fieldset", { class: "column" }, h("legend", {}, "Weapons: name, how it fires (8.0821 to 8.0823), hexes it reaches"), weapons,
         h("button", { type: "button", onclick: () => weapons.children.length < 12 && add({ name: "", fire: "straight", distance: 2 }) }, icon("add"), "Add a weapon")),
+      h("label", { class: "field" }, "As a stand of Command Decision spotting", stand),
       h("div", { class: "actions" }, h("button", { type: "button", onclick: () => dialog.close() }, "Cancel"), h("button", { class: "primary" }, "Keep"))));
     dialog.showModal();
   };

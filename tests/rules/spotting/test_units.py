@@ -7,7 +7,7 @@ import pytest
 
 from viewer.board.board import Board
 from viewer.board.diagram import board_from_diagram
-from viewer.board.kinds import SYMBOLS, shipped_catalogue
+from viewer.board.kinds import SYMBOLS, Catalogue, SpottingUnit, UnitKind, shipped_catalogue
 from viewer.board.stands import WORDS, SpottingMember
 from viewer.board.units import Unit
 from viewer.errors import BoardError, RulesError
@@ -57,6 +57,16 @@ def test_the_symbols_that_stand_for_a_kind_are_symbols() -> None:
 )
 def test_the_kind_of_a_stand_follows_from_the_unit(kind: str, stand: str) -> None:
     assert stand_of(Unit("a", kind, "blue", 0), OGRES).kind == stand
+
+
+def test_the_catalogue_goes_before_the_symbol_and_the_unit_before_the_catalogue() -> None:
+    kind = UnitKind("cart", "Cart", "CRT", "heavy_tank", spotting=SpottingUnit("gun"))
+    catalogue = Catalogue("own", (kind,))
+    assert stand_of(Unit("a", "cart", "blue", 0), catalogue).kind == "gun"
+    told = Unit("a", "cart", "blue", 0, spotting=SpottingMember(kind="infantry"))
+    assert stand_of(told, catalogue).kind == "infantry"
+    with pytest.raises(BoardError, match="kind of stand is one of afv"):
+        SpottingUnit("cavalry")
 
 
 def test_what_is_kept_with_the_unit_goes_first() -> None:

@@ -47,7 +47,8 @@ def kinds_state(session: "Session") -> dict[str, Any]:
     return {
         "name": catalogue.name,
         "kinds": [
-            {**plain, **asdict(kind.gev)} for kind, plain in zip(catalogue, plain_kinds(session), strict=True)
+            {**plain, **asdict(kind.gev), "stand": kind.spotting.stand or ""}
+            for kind, plain in zip(catalogue, plain_kinds(session), strict=True)
         ],
         "symbols": list(SYMBOLS),
     }

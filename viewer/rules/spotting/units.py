@@ -1,7 +1,7 @@
 """The units of a scenario as stands."""
 
 from dataclasses import asdict
-from typing import Final
+from typing import Any, Final
 
 from viewer.board.kinds import Catalogue
 from viewer.board.units import Unit
@@ -22,12 +22,14 @@ KINDS: Final[dict[str, Kind]] = {
     "infantry": "infantry",
     "marines": "infantry",
 }
-"""The kind of stand by the symbol on the counter, unless the unit says otherwise; the rest are other."""
+"""The kind of stand by the symbol on the counter, unless the catalogue says otherwise; the rest are other."""
 
 
 def kind_of(unit: Unit, catalogue: Catalogue) -> Kind:
     """Return the kind of stand that a unit's kind stands for."""
-    return KINDS.get(catalogue[unit.kind].symbol, "other")
+    kind = catalogue[unit.kind]
+    told: Any = kind.spotting.stand  # one of the words, which the catalogue has judged
+    return told or KINDS.get(kind.symbol, "other")
 
 
 def stand_of(unit: Unit, catalogue: Catalogue) -> Stand:
