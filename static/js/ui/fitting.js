@@ -28,7 +28,7 @@ export function fittingSteps(send) {
   } }, label, h("button", { class: "primary", "data-key": "fit-number" }, "Fit"));
   const back = h("button", { class: "plain", "data-key": "fit-back", title: "Take the last step back (Esc)", onclick: () => send("fit_back") }, "Back");
   const done = h("button", { "data-key": "fit-done", onclick: () => send("fit_end") }, "Done");
-  const node = h("div", { class: "steps", hidden: true, onkeydown: (event) => {
+  const node = h("div", { class: "fitting-steps", hidden: true, onkeydown: (event) => {
     if (event.key !== "Escape") return;
     event.stopPropagation();
     send("fit_back");
