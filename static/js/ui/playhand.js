@@ -14,15 +14,14 @@ export function chooser(label, items, chosen, send) {
 
 // The result of the next shot: said, or rolled for against the odds.
 function shot({ result, odds, rolled }, send) {
-  const now = (changes) => send("play_shot", { result, odds, rolled, ...changes });
   const number = h("input", { type: "number", min: "0", max: "100", step: "1", placeholder: "none", "aria-label": "Odds in per cent", "data-key": "odds",
-    value: odds === null ? "" : String(odds), onchange: () => now({ odds: number.value === "" ? null : number.valueAsNumber }) });
-  const box = h("input", { type: "checkbox", checked: rolled, "data-key": "rolled", onchange: () => now({ rolled: box.checked }) });
+    value: odds === null ? "" : String(odds), onchange: () => send("play_odds", { odds: number.value === "" ? null : number.valueAsNumber }) });
+  const box = h("input", { type: "checkbox", checked: rolled, "data-key": "rolled", onchange: () => send("play_roll", { rolled: box.checked }) });
   const results = Object.entries(RESULTS).filter(([key]) => !rolled || key !== "miss").map(([key, text]) => [key, [text, "What comes of it"]]);
   return [
     h("div", { class: "shot" }, h("label", {}, "Odds", number, "%"), h("label", { title: "A hundred-sided die decides; its seed is on the Options tab" }, box, "Roll")),
     h("div", { class: "shot" }, h("span", { class: "muted" }, rolled ? "If it hits" : "Result"),
-      chooser("Result", Object.fromEntries(results), rolled && result === "miss" ? "hit" : result, (key) => now({ result: key }))),
+      chooser("Result", Object.fromEntries(results), rolled && result === "miss" ? "hit" : result, (key) => send("play_result", { result: key }))),
   ];
 }
 

@@ -164,7 +164,7 @@ def test_a_whole_round() -> None:
     assert panel(session)["phase"] == "enemy"
     click(session, browser, at(session, "warden-1"), unit="warden-1")
     browser.ask("play_arm", what="shoot")
-    browser.ask("play_shot", result="miss", odds=None, rolled=False)
+    browser.ask("play_result", result="miss")
     click(session, browser, at(session, "sanna"), unit="sanna")
     assert heard(session)[-1] == "Warden 1 shoots at Sanna and misses"
     assert panel(session)["hand"]["armed"] == "move"
@@ -188,8 +188,9 @@ def armed(what: str, **fields: Any) -> tuple[Session, Browser]:
     browser.ask("play_end")
     click(session, browser, at(session, "warden-1"), unit="warden-1")
     browser.ask("play_arm", what=what)
-    if fields:
-        browser.ask("play_shot", **fields)
+    for name in ("result", "odds"):
+        browser.ask(f"play_{name}", **{name: fields[name]})
+    browser.ask("play_roll", rolled=fields["rolled"])
     return session, browser
 
 

@@ -9,6 +9,8 @@ from viewer.rules.squad.play.dice import roll
 
 Armed = Literal["move", "shoot", "glare", "stone", "area", "feature"]
 
+Result = Literal["miss", "hit", "down"]
+
 ARMED: Final = ("move", "shoot", "glare", "stone", "area", "feature")
 """What a click on the map can do; ``feature`` is the umpire's."""
 
@@ -28,7 +30,7 @@ class Hand:
     """
 
     armed: Armed = "move"
-    result: Literal["miss", "hit", "down"] = "hit"
+    result: Result = "hit"
     odds: int | None = None
     rolled: bool = False
     downs: bool = False

@@ -8,7 +8,7 @@ from viewer.app import protocol
 from viewer.app.checks import KEY, flag, integer, maybe, one_of
 from viewer.app.systems.base import System
 from viewer.app.systems.squad.answer import SquadAnswer
-from viewer.app.systems.squad.hand import ARMED, AT_UNITS, RESULTS, Armed, Hand
+from viewer.app.systems.squad.hand import ARMED, AT_UNITS, RESULTS, Armed, Hand, Result
 from viewer.app.systems.squad.outlook import SquadOutlook
 from viewer.app.systems.squad.playoffers import play_offers
 from viewer.app.systems.squad.steps import held
@@ -54,7 +54,9 @@ class Playing(System[SquadOutlook, SquadAnswer]):
         "play_drop": {},
         "play_at": {"position": integer(0, MAX_ACTIONS)},
         "play_arm": {"what": one_of(ARMED)},
-        "play_shot": {"result": one_of(RESULTS), "odds": maybe(integer(0, 100)), "rolled": flag},
+        "play_result": {"result": one_of(RESULTS)},
+        "play_odds": {"odds": maybe(integer(0, 100))},
+        "play_roll": {"rolled": flag},
         "play_area": {"downs": flag},
         "play_feature": {"feature": one_of(FEATURES)},
         "play_aim": {"unit": KEY},
@@ -125,9 +127,17 @@ class Playing(System[SquadOutlook, SquadAnswer]):
             self._umpire_only()
         self.hand = replace(self.hand, armed=what)
 
-    def do_play_shot(self, result: Any, odds: int | None, rolled: bool) -> None:
-        """Choose what comes of the next shot, or that it is rolled for."""
-        self.hand = replace(self.hand, result=result, odds=odds, rolled=rolled)
+    def do_play_result(self, result: Result) -> None:
+        """Choose what comes of the next shot."""
+        self.hand = replace(self.hand, result=result)
+
+    def do_play_odds(self, odds: int | None) -> None:
+        """Say the odds of the next shot in per cent, or that there are none to tell."""
+        self.hand = replace(self.hand, odds=odds)
+
+    def do_play_roll(self, rolled: bool) -> None:
+        """Choose whether the next shot is rolled for."""
+        self.hand = replace(self.hand, rolled=rolled)
 
     def do_play_area(self, downs: bool) -> None:
         """Choose whether an area power downs those it touches."""
