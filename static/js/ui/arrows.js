@@ -1,14 +1,22 @@
-// Arrow keys move within a group of radio buttons or tabs, as they do in a form.
+// Within a group of radio buttons or tabs the arrow keys move, as they do in a form.
 
 const STEPS = { ArrowRight: 1, ArrowDown: 1, ArrowLeft: -1, ArrowUp: -1 };
 
 export function arrowKeys(event) {
-  const step = STEPS[event.key], group = event.target.closest?.('[role="radiogroup"]');
-  if (!step || !group || event.altKey || event.target.getAttribute("role") !== "radio") return;
+  const step = STEPS[event.key], item = event.target.closest?.('[role="radio"], [role="tab"]');
+  const group = item?.closest('[role="radiogroup"], [role="tablist"]');
+  if (!step || !group || event.altKey) return;
   event.preventDefault();
   event.stopPropagation();
-  const items = [...group.querySelectorAll('[role="radio"]')];
-  const next = items[(items.indexOf(event.target) + step + items.length) % items.length];
+  const items = [...group.querySelectorAll('[role="radio"], [role="tab"]')];
+  const next = items[(items.indexOf(item) + step + items.length) % items.length];
   next.focus();
   next.click();
+}
+
+/** Have Tab stop once in a group of radio buttons: at the one chosen, or at the first. */
+export function oneStop(radios) {
+  const chosen = Math.max(0, radios.findIndex((radio) => radio.getAttribute("aria-checked") === "true"));
+  radios.forEach((radio, i) => { radio.tabIndex = i === chosen ? 0 : -1; });
+  return radios;
 }

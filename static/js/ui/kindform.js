@@ -1,4 +1,5 @@
 // The form of one kind of terrain: how it looks, what it means to each system of rules, and its way out.
+import { oneStop } from "./arrows.js";
 import { form } from "./form.js";
 import { h } from "./dom.js";
 import { icon } from "./icons.js";
@@ -42,10 +43,10 @@ function valid(text) {
 
 function textures(state, kind, put, show) {
   return h("div", { class: "field" }, "Texture",
-    h("div", { class: "textures", role: "radiogroup", "aria-label": "Texture" }, state.textures.map((texture) =>
+    h("div", { class: "textures", role: "radiogroup", "aria-label": "Texture" }, oneStop(state.textures.map((texture) =>
       h("button", { type: "button", role: "radio", "aria-checked": String(texture === kind.texture), title: texture, "aria-label": texture,
         "data-key": `texture-${texture}`, onclick: () => put("texture", texture), onpointerenter: () => show({ texture }),
-        onpointerleave: () => tryOn(null) }, swatch({ colour: kind.colour, texture }, 44, 38)))));
+        onpointerleave: () => tryOn(null) }, swatch({ colour: kind.colour, texture }, 44, 38))))));
 }
 
 function both(kind) {

@@ -1,6 +1,6 @@
 // The palette editor: looks, the kinds of terrain as a list, and a form for the chosen one.
 import { isTyping } from "../keys.js";
-import { arrowKeys } from "./arrows.js";
+import { arrowKeys, oneStop } from "./arrows.js";
 import { base64 } from "./base64.js";
 import { fill, h, live } from "./dom.js";
 import { icon } from "./icons.js";
@@ -39,7 +39,7 @@ function list(state, send) {
   return h("div", { class: "side" },
     h("div", { class: "head" }, h("span", {}, "Kind"), h("span", {}, "Cells")),
     h("div", { class: "list", role: "radiogroup", "aria-label": "Kinds of terrain, with the number of cells" },
-      state.kinds.map((kind, i) => row(kind, i, state, send))),
+      oneStop(state.kinds.map((kind, i) => row(kind, i, state, send)))),
     h("div", { class: "row" },
       h("button", { type: "button", "data-key": "add", disabled: state.full, onclick: () => send("palette_add") }, icon("add"), "Add"),
       h("button", { type: "button", "data-key": "copy", disabled: state.full, title: "Duplicate: another kind like the chosen one",

@@ -1,4 +1,5 @@
 // Above the right-hand panel: through whose eyes the page looks, and which of its pages is open.
+import { arrowKeys } from "./arrows.js";
 import { fill, h, live } from "./dom.js";
 
 function eyes(state, send) {
@@ -9,19 +10,6 @@ function eyes(state, send) {
     h("div", { class: "choices", role: "radiogroup", "aria-labelledby": "eyes" },
       option("", "Umpire", null),
       state.sides.map(({ key, name, colour }) => option(key, name, h("span", { class: "dot", style: `background:${colour}` })))));
-}
-
-// Arrow keys move between tabs, as they do between radio buttons.
-function arrowKeys(event) {
-  const step = { ArrowRight: 1, ArrowLeft: -1 }[event.key];
-  const group = event.target.closest?.('[role="tablist"], [role="radiogroup"]');
-  if (!step || !group) return;
-  event.preventDefault();
-  event.stopPropagation();
-  const items = [...group.querySelectorAll("button")];
-  const next = items[(items.indexOf(event.target) + step + items.length) % items.length];
-  next.focus();
-  next.click();
 }
 
 export function render({ model, el }) {

@@ -3,6 +3,7 @@ import { counterUrl } from "../counter.js";
 import { ACROSS, ALONG } from "../edgestroke.js";
 import { COMMANDS, command } from "../commands.js";
 import { titled } from "../keys.js";
+import { arrowKeys } from "./arrows.js";
 import { fill, h, live } from "./dom.js";
 import { folding } from "./fold.js";
 import { icon } from "./icons.js";
@@ -212,19 +213,6 @@ const DETAIL = {
   underlay: () => [h("section", {}, h("h2", {}, "Picture to trace"), h("p", { class: "muted" },
     "Drag the picture, or move it with the arrow keys; Shift takes larger steps. While the grid is being fitted, click corners of cells."))],
 };
-
-// Arrow keys move within a group of radio buttons, as they do in a form.
-function arrowKeys(event) {
-  const step = { ArrowRight: 1, ArrowDown: 1, ArrowLeft: -1, ArrowUp: -1 }[event.key];
-  const group = event.target.closest?.('[role="radiogroup"]');
-  if (!step || !group) return;
-  event.preventDefault();
-  event.stopPropagation();
-  const items = [...group.querySelectorAll('[role="radio"]')];
-  const next = items[(items.indexOf(event.target) + step + items.length) % items.length];
-  next.focus();
-  next.click();
-}
 
 export function render({ model, el }) {
   const send = (action, more = {}) => model.send_msg({ action, ...more });

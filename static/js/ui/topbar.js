@@ -3,6 +3,7 @@ import { COMMANDS, command, perform, serveCommands } from "../commands.js";
 import { inDialog, isTyping, lookUp, titled } from "../keys.js";
 import { arrive } from "./arriving.js";
 import { commandList } from "./commandlist.js";
+import { base64 } from "./base64.js";
 import { fill, h, live } from "./dom.js";
 import { icon } from "./icons.js";
 import { keepingMark } from "./keeping.js";
@@ -21,13 +22,6 @@ import { themeKeeper } from "./theme.js";
 function button(key, title, name, onclick, text = null) {
   return h("button", { class: "plain", title, "aria-label": text ? `${text}: ${title}` : title, "data-key": key, onclick },
     icon(name), text && h("span", { class: "text" }, text));
-}
-
-async function base64(file) {
-  const bytes = new Uint8Array(await file.arrayBuffer());
-  let text = "";
-  for (let i = 0; i < bytes.length; i += 32768) text += String.fromCharCode(...bytes.subarray(i, i + 32768));
-  return btoa(text);
 }
 
 // Open files that were chosen together: a map, and what it needs beside it.
