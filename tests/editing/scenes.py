@@ -79,3 +79,11 @@ def seen_as(scenario: Scenario, named: NDArray[np.int64] | None = None) -> Any:
     labels = [(label.text, name(label.cell)) for label in scenario.labels]
     stated = [(name(one.observer), name(one.target), one.sees) for one in scenario.assertions]
     return plain, sides, units, labels, stated
+
+
+def all_of(scenario: Scenario) -> Any:
+    """All that a scenario is, as values that compare."""
+    others = {
+        name: getattr(scenario, name) for name in ("sides", "title", "author", "notes", "rules", "scale")
+    }
+    return scenario.board.grid, scenario.board.palette, seen_as(scenario), scenario.roster, others

@@ -6,7 +6,7 @@ import pytest
 from hypothesis import assume, given
 from hypothesis import strategies as st
 
-from tests.editing.scenes import rich, seen_as
+from tests.editing.scenes import all_of, rich
 from tests.grid.strategies import grids
 from viewer.board.scenario import Scenario
 from viewer.board.units import Roster, Unit
@@ -25,10 +25,6 @@ growths = st.builds(Margins, few, few, few, few)
 
 def shrinking(margins: Margins) -> Margins:
     return Margins(-margins.left, -margins.right, -margins.top, -margins.bottom)
-
-
-def all_of(scenario: Scenario) -> object:
-    return scenario.board.grid, seen_as(scenario)
 
 
 @given(rich(), growths)

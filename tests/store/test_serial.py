@@ -15,6 +15,7 @@ from viewer.board.units import Roster, Side, Unit
 from viewer.editing import commands, palettes
 from viewer.editing.edits import CompoundEdit, Edit, UnitEdit, combine
 from viewer.editing.labelling import write_label
+from viewer.editing.packed import packed, unpacked
 from viewer.editing.reshaping import Margins, resize
 from viewer.errors import FormatError, ViewerError
 from viewer.grid.hexgrid import HexGrid
@@ -62,6 +63,7 @@ EDITS = {
     ),
     "resize": resize(BEFORE, Margins(left=1, right=-1)).edit("Resize", BEFORE),
     "compound": both(),
+    "packed": packed(commands.replace_scenario(BEFORE, Scenario.blank(SquareGrid(2, 2)), "Another map")),
 }
 
 
@@ -69,7 +71,7 @@ EDITS = {
 def test_an_edit_comes_back_from_json(name):
     edit = EDITS[name]
     back = edit_from(json.loads(json.dumps(data_of(edit))), BEFORE)
-    assert (type(back), back.title) == (type(edit), edit.title)
+    assert (type(back), back.title) == (type(unpacked(edit)), edit.title)
     assert back.touched.layers == edit.touched.layers
     assert np.array_equal(back.touched.moved, edit.touched.moved)
     after = back.apply(BEFORE)

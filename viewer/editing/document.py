@@ -135,11 +135,12 @@ class Document:
             raise EditError(
                 f"The history has steps 0 to {len(self.history.steps)}; {position} was asked for."
             )
-        touched = []
+        touched = Touched()
         while self.history.position != position:
             back = self.history.position > position
-            touched.append(self._do(self.history.back() if back else self.history.forward()))
-        self._tell(Touched.union(touched))
+            done = self._do(self.history.back() if back else self.history.forward())
+            touched = Touched.union([touched, done])
+        self._tell(touched)
 
     @property
     def _stroke_changed(self) -> bool:

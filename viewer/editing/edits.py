@@ -46,7 +46,10 @@ class Touched:
         cells = [part.cells for part in parts if part.cells is not None]
         if not cells or len(cells) < len(parts):
             return cls(layers, moved=_moves([part for part in parts if "grid" in part.layers]))
-        return cls(layers, np.unique(np.concatenate(cells)))
+        touched = np.zeros(1 + max(int(some.max(initial=0)) for some in cells), bool)
+        for some in cells:
+            touched[some] = True
+        return cls(layers, touched.nonzero()[0].astype(np.int32))
 
 
 @dataclass(frozen=True, eq=False)

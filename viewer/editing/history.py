@@ -1,10 +1,14 @@
 """The history: the edits made so far, and where among them the document stands."""
 
 from viewer.editing.edits import Edit
+from viewer.editing.packed import packed, unpacked
 from viewer.errors import EditError
 
 HISTORY_LIMIT = 1000
 """The most steps kept; the oldest is forgotten first."""
+
+FRESH = 12
+"""How many of the last steps made are kept as they are; those before are packed if they are large."""
 
 
 class History:
@@ -24,7 +28,7 @@ class History:
 
     @property
     def steps(self) -> tuple[Edit, ...]:
-        """All steps, oldest first, undone ones included."""
+        """All steps, oldest first, undone ones included; older ones may be packed."""
         return tuple(self._steps)
 
     @property
@@ -48,17 +52,19 @@ class History:
         self._steps.append(edit)
         del self._steps[:-HISTORY_LIMIT]
         self._position = len(self._steps)
+        if self._position > FRESH:
+            self._steps[-FRESH - 1] = packed(self._steps[-FRESH - 1])
 
     def back(self) -> Edit:
         """Step back; returns the edit that undoes the step. Raises EditError when there is none."""
         if not self.can_undo:
             raise EditError("There is nothing to undo.")
         self._position -= 1
-        return self._steps[self._position].inverse()
+        return unpacked(self._steps[self._position]).inverse()
 
     def forward(self) -> Edit:
         """Step forward; returns the edit that does the step again. Raises EditError when there is none."""
         if not self.can_redo:
             raise EditError("There is nothing to redo.")
         self._position += 1
-        return self._steps[self._position - 1]
+        return unpacked(self._steps[self._position - 1])

@@ -14,8 +14,8 @@ def ragged_cells(grid: HexGrid) -> frozenset[int]:
 
 
 def is_ragged(grid: HexGrid) -> bool:
-    """Return whether exactly the cells of `ragged_cells` are missing."""
-    return bool(grid.missing) and grid.missing == ragged_cells(grid)
+    """Return whether exactly the cells of `ragged_cells` are missing, on a map of several lines."""
+    return min(grid.cols, grid.rows) > 1 and bool(grid.missing) and grid.missing == ragged_cells(grid)
 
 
 def check_ragged(grid: HexGrid) -> None:

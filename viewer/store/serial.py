@@ -16,6 +16,7 @@ from viewer.board.scenario import Scenario
 from viewer.board.terrain import Palette
 from viewer.board.units import Roster, Unit
 from viewer.editing.edits import CellEdit, CompoundEdit, Edit, PropertyEdit, ScenarioEdit, UnitEdit
+from viewer.editing.packed import PackedEdit
 from viewer.editing.palettes import PaletteEdit
 from viewer.errors import BoardError, EditError, FormatError
 from viewer.store.packing import array_of, text_of
@@ -58,6 +59,8 @@ def _contents(edit: Edit) -> dict[str, Any]:
         case ScenarioEdit():
             moved = {} if edit.cells is None else {"cells": text_of(np.diff(edit.cells, prepend=0))}
             return {"kind": "scenario", "new": snapshot(edit.new), **moved}
+        case PackedEdit():
+            return _contents(edit.unpacked())
         case CompoundEdit():
             return {"kind": "compound", "parts": [data_of(part) for part in edit.parts]}
     raise EditError(f"{edit.title!r} is of a kind that cannot be kept: {type(edit).__name__}.")
