@@ -9,8 +9,11 @@ import pytest
 from playwright.sync_api import Browser, Page, expect
 
 from tests.app.tabs import Map
+from viewer.app import importing
 from viewer.app.page import page
 from viewer.board.scenario import Scenario
+from viewer.formats import apart
+from viewer.formats.apart import Readers
 from viewer.formats.registry import FORMATS, Opened
 from viewer.grid.hexgrid import HexGrid
 
@@ -65,7 +68,7 @@ def test_a_link_opens_the_same_map_in_another_tab(
 ) -> None:
     first = opened(tab, address)
     tab.get_by_role("button", name="Share").click()
-    link = tab.get_by_label("Link").input_value()
+    link = tab.get_by_label("Link", exact=True).input_value()
     expect(tab.locator("img.dispute")).to_be_visible()
     serve(lambda: page(Opened(Scenario.blank(GRID), FORMATS["hexsight"], ())))
     other = chromium.new_page()
@@ -78,19 +81,102 @@ def test_a_link_opens_the_same_map_in_another_tab(
     other.close()
 
 
-def test_a_foreign_file_is_read_again_with_another_mapping(tab: Page, address: str, tmp_path: Path) -> None:
-    path = tmp_path / "field.csv"
-    path.write_text(TABLE)
+def test_a_foreign_file_is_dropped_previewed_mapped_and_then_imported(
+    tab: Page, address: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setenv("HEXSIGHT_DATA", str(tmp_path))
     shown = opened(tab, address)
-    tab.get_by_label("Open map files").set_input_files([path])
-    shown.ready(6)
+    before = shown.codes("terrain")
+    drop(tab, "field.csv", TABLE)
     dialog = tab.get_by_role("dialog", name="Import")
     expect(dialog.get_by_text("3 × 2 cells")).to_be_visible()
+    picture = dialog.get_by_alt_text("How the map will look")
+    first = picture.get_attribute("src")
     dialog.get_by_label("What cheese becomes").select_option("crater")
-    dialog.locator("[data-key=apply]").click()
-    crater = scenario().board.palette.code("crater")
-    tab.wait_for_function("code => window.hexsight.codes('terrain')[5] === code", arg=crater)
-    expect(dialog.get_by_label("What cheese becomes")).to_have_value("crater")
-    dialog.locator("[data-key=keep]").click()
+    expect(picture).not_to_have_attribute("src", first or "")
+    dialog.get_by_label("Flip: shove the other columns or rows").check()
+    expect(dialog.get_by_text("columns 1, 3, 5 ... stand lower")).to_be_visible()
+    assert (shown.codes("terrain") == before).all()
+    dialog.get_by_role("button", name="Cancel").click()
     expect(dialog).to_be_hidden()
-    assert shown.codes("terrain")[2] == crater
+    assert (shown.codes("terrain") == before).all()
+    drop(tab, "field.csv", TABLE)
+    dialog.get_by_label("What cheese becomes").select_option("crater")
+    expect(dialog.get_by_label("What cheese becomes")).to_have_value("crater")
+    dialog.get_by_role("button", name="Import").focus()
+    tab.keyboard.press("Enter")
+    shown.ready(6)
+    crater = scenario().board.palette.code("crater")
+    assert shown.codes("terrain")[[2, 5]].tolist() == [crater, crater]
+    drop(tab, "other.csv", TABLE)
+    expect(dialog.get_by_text("1 kind is as you chose last time.")).to_be_visible()
+    dialog.get_by_role("button", name="Forget").click()
+    expect(dialog.get_by_text("as you chose last time")).to_be_hidden()
+
+
+def test_a_file_that_takes_long_says_so_and_can_be_cancelled(
+    tab: Page, address: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(apart, "_PROGRAM", "import time; time.sleep(60)")
+    slow = Readers(limit=30)
+    monkeypatch.setattr(importing, "readers", lambda: slow)
+    shown = opened(tab, address)
+    drop(tab, "slow.csv", TABLE)
+    dialog = tab.get_by_role("dialog", name="Import")
+    expect(dialog.get_by_text("Reading 'slow.csv'")).to_be_visible()
+    dialog.get_by_role("button", name="Cancel").click()
+    expect(dialog).to_be_hidden()
+    monkeypatch.undo()
+    drop(tab, "field.csv", TABLE)
+    expect(dialog.get_by_text("3 × 2 cells")).to_be_visible()
+    assert len(shown.codes("terrain")) == GRID.n
+    slow.close()
+
+
+def drop(tab: Page, name: str, text: str) -> None:
+    tab.evaluate(
+        """([name, text]) => {
+            const dataTransfer = new DataTransfer();
+            dataTransfer.items.add(new File([text], name));
+            document.dispatchEvent(new DragEvent("drop", { dataTransfer, cancelable: true }));
+        }""",
+        [name, text],
+    )
+
+
+def test_a_pinned_ruler_is_held_true_and_fails_when_the_ground_changes(tab: Page, address: str) -> None:
+    tab.set_viewport_size({"width": 1280, "height": 800})
+    shown = opened(tab, address)
+    tab.locator("[data-key=hold]").click()
+    expect(tab.get_by_text("All 1 hold.")).to_be_visible()
+    tab.locator("[data-key=hold-not]").click()
+    expect(tab.get_by_text("1 of 1 fails.")).to_be_visible()
+    tab.get_by_role("button", name="Remove 0201 sees 0606").click()
+    expect(tab.get_by_text("1 of 1 fails.")).to_be_hidden()
+    tab.keyboard.press("Control+z")
+    expect(tab.get_by_text("1 of 1 fails.")).to_be_visible()
+    assert len(shown.codes("terrain")) == GRID.n
+
+
+def test_a_dispute_is_copied_with_link_words_and_picture(address: str, chromium: Browser) -> None:
+    context = chromium.new_context(permissions=["clipboard-read", "clipboard-write"])
+    tab = context.new_page()
+    opened(tab, address)
+    tab.get_by_role("button", name="Share").click()
+    expect(tab.locator("img.dispute")).to_be_visible()
+    tab.locator("[data-key=copy-dispute]").click()
+    expect(tab.get_by_text("Words, link and picture are copied.")).to_be_visible()
+    words, picture = tab.evaluate(
+        """async () => {
+            const [item] = await navigator.clipboard.read();
+            const text = await (await item.getType("text/plain")).text();
+            const png = await (await item.getType("image/png")).arrayBuffer();
+            return [text, Array.from(new Uint8Array(png).slice(0, 8))];
+        }"""
+    )
+    assert bytes(picture) == b"\x89PNG\r\n\x1a\n"
+    title, *lines = words.splitlines()
+    assert title == "Two woods: does 0201 see 0606?" and "G.E.V." in words
+    other = opened(context.new_page(), lines[-1].replace("#", "?debug=1#"))
+    expect(other.tab).to_have_title("Two woods · hexsight")
+    context.close()

@@ -43,17 +43,17 @@ class Job:
         """
         if self.title:
             raise EditError(f"{self.title} is still under way; wait for it, or cancel it.")
-        self.title, self.share = title, 0.0
-        self._end.clear()
+        self.title, self.share, self._end = title, 0.0, Event()
         back = self._way_back()
         if back is None:
-            self._run(work, done, lambda finish: finish())
+            self._run(self._end, work, done, lambda finish: finish())
         else:
-            Thread(target=self._run, args=(work, done, back), daemon=True).start()
+            Thread(target=self._run, args=(self._end, work, done, back), daemon=True).start()
 
     def cancel(self) -> None:
-        """End the work as soon as it tells its progress, and in any case drop what it makes."""
+        """Drop what the work makes; it ends as soon as it tells its progress, and other work may begin."""
         self._end.set()
+        self.title = ""
 
     def _way_back(self) -> Callable[[Callable[[], None]], None] | None:
         document = pn.state.curdoc
@@ -71,38 +71,38 @@ class Job:
 
     def _run(
         self,
+        end: Event,
         work: Callable[[Progress], Result],
         done: Callable[[Result], None],
         back: Callable[[Callable[[], None]], None],
     ) -> None:
         def told(share: float) -> None:
-            if self._end.is_set():
+            if end.is_set():
                 raise _EndedError
-            back(lambda: self._show(share))
+            back(lambda: self._show(end, share))
 
         try:
             result = work(told)
         except _EndedError:
-            back(self._close)
+            pass
         except ViewerError as error:
-            back(partial(self._refuse, error))
+            back(partial(self._refuse, end, error))
         except Exception:
             log.exception("work beside the page failed")
-            back(lambda: self._refuse(EditError(f"{self.title} failed; your map is as it was.")))
+            back(lambda: self._refuse(end, EditError(f"{self.title} failed; your map is as it was.")))
         else:
-            back(lambda: self._finish(done, result))
+            back(lambda: self._finish(end, done, result))
 
-    def _show(self, share: float) -> None:
-        self.share = share
+    def _show(self, end: Event, share: float) -> None:
+        if not end.is_set():
+            self.share = share
 
-    def _close(self) -> None:
-        self.title = ""
+    def _refuse(self, end: Event, error: ViewerError) -> None:
+        if not end.is_set():
+            self.title = ""
+            raise error
 
-    def _refuse(self, error: ViewerError) -> None:
-        self._close()
-        raise error
-
-    def _finish(self, done: Callable[[Result], None], result: Result) -> None:
-        self._close()
-        if not self._end.is_set():
+    def _finish(self, end: Event, done: Callable[[Result], None], result: Result) -> None:
+        if not end.is_set():
+            self.title = ""
             done(result)

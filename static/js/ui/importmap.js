@@ -33,6 +33,7 @@ export function importDialog(send) {
   let fields = null;
   let asked = false; // files are being read again
   let changed = false; // something is to be read again
+  let wanted = false; // "Import" was pressed, perhaps before the last change was read
   let taken = false;
   let timer = 0;
   const table = kindTable(() => later());
@@ -56,9 +57,13 @@ export function importDialog(send) {
   function answered() {
     asked = false;
     if (changed) ask();
+    else if (wanted) finish();
   }
   function finish() {
-    if (!found || changed || asked) return;
+    wanted = Boolean(found);
+    clearTimeout(timer);
+    ask();
+    if (!found || asked) return;
     taken = true;
     send("take_import", { remember: remember.checked });
     dialog.close();
@@ -89,7 +94,7 @@ export function importDialog(send) {
 
   function begin() {
     clearTimeout(timer);
-    [taken, asked, changed] = [false, false, false];
+    [taken, asked, changed, wanted] = [false, false, false, false];
     body.hidden = take.hidden = false;
     remember.checked = true;
     fields = optionFields(found, later);
@@ -97,6 +102,7 @@ export function importDialog(send) {
   }
 
   function refuse(text) {
+    wanted = false;
     refusal.textContent = text;
     refusal.hidden = false;
     answered();
