@@ -32,10 +32,10 @@ export function swatch(kind, width = 56, height = 48, theme = pageTheme()) {
   return canvas;
 }
 
-function drawSwatch(context, { colour, texture }, width, height, theme) {
+function drawSwatch(context, { colour, texture, void: hole }, width, height, theme) {
   const plain = texture === "plain" || texture === "void";
   const tile = plain ? new Tile(1, 1, 1) : drawTexture(texture, CELL, width / CELL.width, 0);
-  const { night, dim } = THEMES[theme], ground = mix(parseColour(colour), night, dim);
+  const { night, dim, page } = THEMES[theme], ground = hole ? page : mix(parseColour(colour), night, dim);
   const left = Math.floor((tile.w - width) / 2), top = Math.floor((tile.h - height) / 2);
   inked(context, width, height, ground, inkOn(ground, THEMES[theme]), (x, y) => {
     const i = x + left, j = y + top;

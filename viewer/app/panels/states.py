@@ -17,7 +17,7 @@ from viewer.app.steps import history_state
 from viewer.app.systems import SYSTEMS
 from viewer.app.view import TABS
 from viewer.board.labels import LABEL_KINDS
-from viewer.board.layers import FEATURES
+from viewer.board.layers import FEATURES, LAYERS
 from viewer.board.looks import looks
 from viewer.board.terrain import TerrainType
 from viewer.editing.edits import Edit
@@ -78,6 +78,7 @@ def toolbox_state(session: "Session") -> dict[str, Any]:
         "area_mode": view.area_mode,
         "clip": session.parts.canvas.clip is not None,
         "brushwork": view.brushwork.plain(),
+        "layers": [name for name in LAYERS if name != "terrain"],
         "label_kind": view.label_kind,
         "label_kinds": list(LABEL_KINDS),
         "zone": zone_number(scenario, view.zone),
@@ -226,6 +227,7 @@ def _kind_state(session: "Session", kind: TerrainType) -> dict[str, Any]:
         "name": kind.name,
         "colour": kind.colour,
         "texture": kind.texture,
+        "void": kind.void,
         "raised": kind.gev.raised,
         "about": f"{kind.name}: {session.system.terrain(kind)}",
     }
