@@ -63,6 +63,21 @@ def step() -> float:
     return timed(lambda: act(state, next(some)), 60)
 
 
+def step_on_the_page() -> float:
+    """One of the squad walks to and fro, with field of view, reach and markers shown."""
+    # Panel is slow to import, and the other rows have no use for it.
+    from viewer.app.page import build
+    from viewer.app.protocol import Move
+
+    started = Game.begin(scenario(), Settings(mission="hold", move=99))
+    there = steps(started.state)[0]
+    view = {"overlays": ["squad_fan", "squad_reach", "squad_markers"], "selected": there.unit, "side": "blue"}
+    session = build(scenario().replace(rules="squad", play=play_record(started), view=view))
+    session.request({"action": "tab", "key": "play"})
+    places = cycle((there.to, started.state[there.unit].cell))
+    return timed(lambda: session.receive(Move(0, there.unit, next(places))), 40)
+
+
 def ground_changes() -> float:
     """A stone comes and goes, so that all 32 units look anew over other ground."""
     cells = iter(np.flatnonzero(game().state.board.layer("feature") == 0).tolist())
@@ -110,6 +125,7 @@ def opened() -> float:
 
 ROWS = (
     Row("step in a play-through, 12 against 20 units", 0.02, step),
+    Row("the same on the page, overlays and panels too", 0.04, step_on_the_page),
     Row("a stone raised, so that all units look anew", 0.02, ground_changes),
     Row("what the squad may know of a moment", 0.02, seen_by_a_side),
     Row("prospect of a cell, before a step", 0.01, planned),

@@ -7,6 +7,7 @@ from abc import ABC, abstractmethod
 from collections.abc import Iterable, Mapping
 from contextlib import suppress
 from dataclasses import dataclass
+from types import MappingProxyType
 from typing import TYPE_CHECKING, Any, ClassVar, Generic, TypeVar
 
 import param
@@ -76,6 +77,8 @@ class System(ABC, Generic[OutlookT, AnswerT]):
     def __init__(self, session: "Session") -> None:
         self._session = session
         self.options: Any = self.options_type()
+        self.options.param.watch(self._options_changed, self._own)
+        self._plain: Mapping[str, Any] | None = None
         self.parts: dict[str, Viewable] = {}
         self.on_tab: dict[str, str] = {}
         self.forget()
@@ -86,9 +89,14 @@ class System(ABC, Generic[OutlookT, AnswerT]):
     def _own(self) -> list[str]:
         return [name for name in self.options.param if name != "name"]
 
-    def plain(self) -> dict[str, Any]:
-        """Return the options as plain data, as `load` takes them."""
-        return {name: getattr(self.options, name) for name in self._own}
+    def plain(self) -> Mapping[str, Any]:
+        """Return the options as plain data, as `load` takes them; made anew when one has changed."""
+        if self._plain is None:
+            self._plain = MappingProxyType({name: getattr(self.options, name) for name in self._own})
+        return self._plain
+
+    def _options_changed(self, *_events: object) -> None:
+        self._plain = None
 
     def chosen(self) -> dict[str, Any]:
         """Return the options that differ from their defaults."""
