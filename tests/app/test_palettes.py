@@ -273,6 +273,21 @@ def test_the_tab_of_the_map_shows_the_looks(session: Session, browser: Browser, 
     ]
 
 
+def test_a_new_map_is_made_of_a_look_or_of_the_present_palette(session: Session, browser: Browser) -> None:
+    new = {"cols": 3, "rows": 3, "shape": "square"}
+    offered = [one["key"] for one in session.parts.topbar.state["looks"]]
+    assert offered == [*looks()]
+    browser.ask("palette_set", key="forest", name="squad.cost", value=9)
+    assert session.parts.topbar.state["looks"][-1] == {"key": "present", "name": "As on this map: default"}
+    mine = palette(session)
+    browser.ask("new", **new, look="present")
+    assert (palette(session), session.scenario.board.grid.n) == (mine, 9)
+    browser.ask("new", **new, look="classic")
+    assert look_of(palette(session)) == "classic"
+    browser.ask("new", **new, look="neon")
+    assert "no look 'neon'" in notices(session)[-1]
+
+
 def test_words_are_judged_by_the_kind_itself() -> None:
     with pytest.raises(BoardError):
         with_property(LAVA, "symbol", "ab")

@@ -12,7 +12,7 @@ from viewer.app.terrain_form import with_property
 from viewer.board.board import Board
 from viewer.board.likeness import most_like
 from viewer.board.looks import dressed, looks
-from viewer.board.terrain import MAX_TYPES, MISSING, NAME_LENGTH, Palette, TerrainType
+from viewer.board.terrain import MAX_TYPES, MISSING, NAME_LENGTH, Palette, TerrainType, shipped_palette
 from viewer.editing import palettes
 from viewer.errors import EditError, FormatError, MessageError
 from viewer.formats.palette_file import read_palette, write_palette
@@ -43,6 +43,9 @@ PALETTE_ACTIONS: dict[str, dict[str, Check]] = {
     "palette_save": {},
 }
 """The requests of the palette editor and the checks of their fields."""
+
+PRESENT = "present"
+"""Stands for the palette of the map that is open when another is made."""
 
 
 @dataclass(frozen=True)
@@ -179,6 +182,18 @@ class PaletteRequests:
 
     def _tell(self, how: Literal["good", "warn"], *lines: str) -> None:
         self._session.notices.add(how, list(lines))
+
+
+def palettes_of_new(present: Palette) -> list[dict[str, str]]:
+    """Return what a new map may be made of, by key and name: *present* too if it is not as shipped."""
+    offered = [{"key": look.key, "name": look.name} for look in looks().values()]
+    own = all(present != dressed(shipped_palette(), key) for key in looks())
+    return [*offered, {"key": PRESENT, "name": f"As on this map: {present.name}"}] if own else offered
+
+
+def palette_of_new(present: Palette, key: str) -> Palette:
+    """Return the palette with a key from `palettes_of_new`; raises BoardError for an unknown one."""
+    return present if key == PRESENT else dressed(shipped_palette(), key)
 
 
 def suggested(board: Board, palette: Palette) -> dict[str, str]:

@@ -7,10 +7,9 @@ from typing import TYPE_CHECKING
 
 from viewer.app.form import Value
 from viewer.app.newmap import new_grid
+from viewer.app.palettes import palette_of_new
 from viewer.app.view import TABS
-from viewer.board.looks import dressed
 from viewer.board.scenario import Scenario
-from viewer.board.terrain import shipped_palette
 from viewer.editing import commands
 from viewer.editing.edits import Edit
 from viewer.errors import EditError
@@ -36,7 +35,8 @@ class PageRequests:
     def do_new(self, cols: int, rows: int, shape: str, ragged: bool, first: int, look: str) -> None:
         """Start a blank map."""
         grid = new_grid(cols, rows, shape, ragged, first)
-        self._session.files.show(Scenario.blank(grid, dressed(shipped_palette(), look)), "New map")
+        palette = palette_of_new(self._session.scenario.board.palette, look)
+        self._session.files.show(Scenario.blank(grid, palette), "New map")
 
     def do_refuse(self, text: str) -> None:
         """Show what the page itself refused, such as a file that is too large."""

@@ -8,6 +8,7 @@ from viewer.app.files import samples
 from viewer.app.jobs import Job
 from viewer.app.lettering import zone_number
 from viewer.app.offers import offers, overlay_keys
+from viewer.app.palettes import palettes_of_new
 from viewer.app.panels.forces import kinds_state, plain_kinds, plain_sides, roster_state, sides_state
 from viewer.app.panels.mapping import mapdetails_state
 from viewer.app.panels.palettes import palette_editor_state, palette_state
@@ -18,7 +19,6 @@ from viewer.app.systems import SYSTEMS
 from viewer.app.view import TABS
 from viewer.board.labels import LABEL_KINDS
 from viewer.board.layers import FEATURES, LAYERS
-from viewer.board.looks import looks
 from viewer.board.terrain import TerrainType
 from viewer.editing.edits import Edit
 from viewer.overlays import listed
@@ -42,7 +42,7 @@ def topbar_state(session: "Session") -> dict[str, Any]:
         "held": {"undo": _held(session, back), "redo": _held(session, forth)},
         "theme": session.view.theme,
         "samples": list(samples()),
-        "looks": [{"key": look.key, "name": look.name} for look in looks().values()],
+        "looks": palettes_of_new(session.scenario.board.palette),
         "working": _working(session.job),
     }
 
