@@ -1,6 +1,8 @@
 // Everything that can be done by a key or from the list of commands, as one table. What depends on the map, such as its
 // kinds of terrain, the server offers in the same form.
 
+import { SLOTS } from "./stamps.js";
+
 /** Each entry has an `id`, the `group` and `title` under which it is listed, the `keys` it comes with, and one of
  * `ask` what is asked of the server, `run` a method `do_<run>` of the map's keyboard, or `page` something that a part of
  * the page does for itself. With `map` its keys work only while the map has the focus. `about` is a sentence for
@@ -23,6 +25,10 @@ export const COMMANDS = [
   ask("export", "Map", "Export: other programs, or a picture", ["Alt+e"], { action: "exports" }),
   ask("share", "Map", "Share: a link, or what the ruler says", ["Alt+s"], { action: "share" }),
   page("title", "Map", "Rename the map", ["F2"]),
+  ask("resize", "Map", "Resize the map: more or fewer cells at any side", [], { action: "reshaping", what: "resize" }),
+  ask("number", "Map", "Number the cells otherwise", [], { action: "reshaping", what: "number" }),
+  ask("convert", "Map", "Convert the map to other cells", [], { action: "reshaping", what: "convert" }),
+  ask("palette", "Map", "Edit the kinds of terrain", [], { action: "palette_open", on: true }),
   ask("resize", "Map", "Resize or crop the map", ["Alt+w"], { action: "reshaping", what: "resize" }),
   ask("number", "Map", "Number the cells in another way", [], { action: "reshaping", what: "number" }),
   ask("convert", "Map", "Turn, mirror or convert the map", [], { action: "reshaping", what: "convert" }),
@@ -78,6 +84,15 @@ export const COMMANDS = [
   ask("flatten", "Ground", "Flatten to the level where the stroke begins", [], { action: "level_op", op: "flatten" }),
   ask("ramp", "Ground", "Draw a ramp from one level to another", [], { action: "level_op", op: "ramp" }),
 
+  landform("smooth", "Even the ground out with its neighbours"),
+  landform("flatten", "Level the ground to its mean"),
+  landform("usual", "Give the ground the usual level of its terrain"),
+  landform("up", "Everything one level up"),
+  landform("down", "Everything one level down"),
+  mirror("none", "Paint once"),
+  mirror("turn", "Paint again after half a turn"),
+  mirror("flip", "Paint again on the other side"),
+
   area("all", "Select the whole map", ["Ctrl+a"], { map: true }),
   area("none", "Select nothing", []),
   area("invert", "Select all that is not selected", ["Ctrl+i"], { map: true }),
@@ -101,7 +116,8 @@ export const COMMANDS = [
     run(`walk-${way}`, "Cursor", `Use the tool while moving ${way.toLowerCase()}`, [`Shift+Arrow${way}`], `walk${way}`, { map: true, quiet: true }),
     run(`look-${way}`, "Cursor", `Move the map ${way.toLowerCase()}`, [`Ctrl+Arrow${way}`], `look${way}`, { map: true, quiet: true }),
   ]),
-  ...[1, 2, 3, 4, 5, 6].map((side) => run(`side-${side}`, "Cursor", `Edge tool: draw or erase side ${side} of the cell, clockwise`, [String(side)], `side${side}`, { map: true })),
+  ...SLOTS.map((digit) => run(`digit-${digit}`, "Area", `Take stamp ${digit} in hand; with the edge tool: side ${digit} of the cell, clockwise`, [String(digit)], `digit${digit}`, { map: true })),
+  ...SLOTS.map((digit) => run(`keep-${digit}`, "Area", `Keep what is selected, or in hand, as stamp ${digit}`, [`Shift+${digit}`], `keep${digit}`, { map: true })),
 ];
 
 function page(id, group, title, keys, more = {}) {
@@ -122,6 +138,14 @@ function tool(kind, key, name, about) {
 
 function shape(name, title, key) {
   return { id: `shape-${name}`, group: "Brush", title: `Shape: ${title}`, about: title, keys: [key], ask: { action: "brush_shape", shape: name } };
+}
+
+function landform(what, title) {
+  return { id: `landform-${what}`, group: "Ground", title, keys: [], ask: { action: "landform", what, low: 0, high: 0, seed: 0 } };
+}
+
+function mirror(name, title) {
+  return { id: `mirror-${name}`, group: "Brush", title, keys: [], ask: { action: "brush_mirror", mirror: name } };
 }
 
 function area(what, title, keys, more = {}) {

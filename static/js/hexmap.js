@@ -8,6 +8,7 @@ import { hooks } from "./hooks.js";
 import { Outbox } from "./queue.js";
 import { keep } from "./pastehand.js";
 import { Pictures } from "./pictures.js";
+import { keepStamp } from "./stamps.js";
 import { Scene, differing } from "./scene.js";
 import { Surface } from "./surface.js";
 import { Tooltip } from "./tooltip.js";
@@ -73,7 +74,7 @@ class HexMap {
   }
 
   watch() {
-    const on = { board: "boardChanged", kinds: "kindsChanged", overlays: "overlaysChanged", units: "unitsChanged", ghosts: "ghostsChanged", ruler: "rulerChanged", area: "areaTold", clip: "clipTold", labels: "labelsTold", sides: "sidesTold", underlay: "underlayChanged" };
+    const on = { board: "boardChanged", kinds: "kindsChanged", overlays: "overlaysChanged", units: "unitsChanged", ghosts: "ghostsChanged", ruler: "rulerChanged", area: "areaTold", clip: "clipTold", stamp: "stampTold", labels: "labelsTold", sides: "sidesTold", underlay: "underlayChanged" };
     for (const [name, method] of Object.entries(on)) this.model.on(name, () => this[method]());
     this.model.on("acknowledged", () => this.outbox.ack(this.model.acknowledged));
     this.model.on(["theme", "tint_levels"], () => this.lookChanged());
@@ -241,6 +242,12 @@ class HexMap {
   underlayMoved(dx, dy) {
     const [xx, xy, yx, yy, x0, y0] = this.model.underlay.fit;
     this.underlayLooks({ fit: [xx, xy, yx, yy, x0 + dx, y0 + dy] });
+  }
+
+  /** The server has lifted what is to be kept as a stamp. */
+  stampTold() {
+    const { slot, piece } = this.model.stamp;
+    keepStamp(slot, piece);
   }
 
   clipTold() {

@@ -49,7 +49,8 @@ export class InHand {
   }
 }
 
-function picture(scene, [x0, y0, x1, y1], scale, ratio) {
+/** A picture of a scene within a box, at *scale* pixels per world unit and *ratio* device pixels per pixel. */
+export function picture(scene, [x0, y0, x1, y1], scale, ratio) {
   const fine = Math.min(scale * ratio, Math.sqrt(MOST_PIXELS / ((x1 - x0) * (y1 - y0))));
   const width = Math.max(1, Math.round((x1 - x0) * fine)), height = Math.max(1, Math.round((y1 - y0) * fine));
   const image = document.createElement("canvas"), buffer = new ImageData(width, height);

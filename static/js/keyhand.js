@@ -4,6 +4,7 @@ import { COMMANDS } from "./commands.js";
 import { stepCursor } from "./cursor.js";
 import { inDialog, isModifier, isTyping, lookUp } from "./keys.js";
 import { kept } from "./pastehand.js";
+import { stamp } from "./stamps.js";
 
 const ZOOM_STEP = 1.25;
 const LOOK_STEP = 80;
@@ -60,7 +61,7 @@ export class KeyHand {
     const [, what, way] = /^(cursor|walk|look)(Up|Down|Left|Right)$/.exec(run ?? "") ?? [];
     if (way && what !== "look" && this.editor.hand?.arrow) this.editor.hand.arrow(way, what === "walk");
     else if (way) this[`_${what}`](way);
-    else if (/^side\d$/.test(run ?? "")) this._side(Number(run.slice(4)));
+    else if (/^(digit|stamp|keep)\d$/.test(run ?? "")) this[`_${run.slice(0, -1)}`](Number(run.slice(-1)));
     else if (run) this[`do_${run}`]();
   }
 
@@ -213,9 +214,24 @@ export class KeyHand {
     this.editor.map.moved();
   }
 
+  /** A number is a side of the cell for the edge tool, and else a stamp. */
+  _digit(number) {
+    if (this.editor.tool.kind === "edge") this._side(number);
+    else this._stamp(number);
+  }
+
+  _stamp(number) {
+    const piece = stamp(number);
+    if (piece) this.editor.send({ type: "clip", piece });
+    else this._ask({ action: "refuse", text: `There is no stamp ${number} yet: select cells, then press Shift+${number}.` });
+  }
+
+  _keep(number) {
+    this._ask({ action: "stamp", slot: number });
+  }
+
   _side(number) {
     const { editor } = this, cell = this.here();
-    if (editor.tool.kind !== "edge") return;
     Object.assign(this, { used: true, cursor: cell });
     editor.hands.edge.side(cell, number - 1);
     editor.outline();

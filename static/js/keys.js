@@ -83,8 +83,13 @@ function changed() {
 /** The command of *entries* that a key press stands for, or undefined. */
 export function lookUp(event, entries) {
   if (event.isComposing) return undefined;
-  const name = keyName(event);
-  return entries.find((entry) => keysOf(entry).includes(name));
+  const find = (name) => entries.find((entry) => keysOf(entry).includes(name));
+  return find(keyName(event)) ?? find(shiftedDigit(event));
+}
+
+/** "Shift+1" for whatever sign Shift and the key 1 make. */
+function shiftedDigit({ code = "", shiftKey, ctrlKey, metaKey, altKey }) {
+  return shiftKey && !ctrlKey && !metaKey && !altKey && /^Digit[1-9]$/.test(code) ? `Shift+${code[5]}` : null;
 }
 
 /** A title with the first key of its command behind it. */

@@ -64,6 +64,11 @@ class Desk(Map):
         self.tab.click(f'[data-key="{key}"]')
         self.tab.wait_for_selector(f'[data-key="{key}"][aria-checked="true"]')
 
+    def drawn(self, name: str) -> int:
+        """How much a glyph of the map draws."""
+        count: int = self.tab.evaluate("name => hexsight.map.surface.source(name).get_length()", name)
+        return count
+
     def labelled(self, *labels: Label) -> None:
         """Wait until the map has these labels, on the server and in the browser."""
         told = [{"cell": label.cell, "text": label.text, "kind": label.kind} for label in labels]

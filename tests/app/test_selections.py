@@ -219,3 +219,36 @@ def test_another_map_has_nothing_selected(browser: Browser) -> None:
     browser.ask("new", cols=3, rows=3, shape="square")
     assert browser.session.view.area == ()
     assert browser.session.parts.canvas.area == []
+
+
+def test_a_selection_is_kept_as_a_stamp(browser: Browser) -> None:
+    browser.send("area", runs=[[9, 2]])
+    browser.ask("stamp", slot=3)
+    kept = browser.session.parts.canvas.stamp
+    assert (kept["slot"], len(kept["piece"]["cells"]), kept["number"]) == (3, 2, 1)
+    browser.ask("stamp", slot=3)
+    assert browser.session.parts.canvas.stamp["number"] == 2
+    browser.send("clip", piece=kept["piece"])
+    assert browser.session.view.tool == "paste"
+
+
+def test_what_is_in_hand_is_kept_as_it_is_turned(browser: Browser) -> None:
+    browser.send("area", runs=[[9, 2]])
+    browser.ask("area", do="copy")
+    browser.ask("area", do="paste")
+    browser.ask("area", do="turn")
+    browser.ask("stamp", slot=1)
+    canvas = browser.session.parts.canvas
+    assert canvas.stamp["piece"] == canvas.clip
+
+
+def test_there_must_be_something_to_keep_and_not_too_much(browser: Browser) -> None:
+    browser.ask("stamp", slot=1)
+    assert "Nothing is selected" in notices(browser.session)[-1]
+    browser.ask("new", cols=100, rows=50, shape="square")
+    browser.ask("area", do="all")
+    browser.ask("stamp", slot=1)
+    assert "up to 4000 cells, not 5000" in notices(browser.session)[-1]
+    browser.ask("eyes", key="red")
+    browser.ask("stamp", slot=1)
+    assert browser.session.parts.canvas.stamp is None

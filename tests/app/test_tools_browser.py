@@ -335,3 +335,42 @@ def test_a_start_zone_is_painted_for_a_side_mirrored_for_the_other_and_erased(de
     desk.drag([cell("0203"), cell("0205")])
     expected[rectangle(GRID, cell("0203"), cell("0205"))] = 0
     desk.server_has("zone", expected)
+
+
+def test_a_selection_turns_in_place_and_six_times_is_nothing(desk: Desk) -> None:
+    scenery(desk)
+    select(desk, "0303", "0304")
+    before = desk.session.scenario
+    desk.tab.evaluate("window.hexsight.map.el.focus()")
+    for turn in range(6):
+        desk.tab.keyboard.press(".")
+        desk.steps(4 + turn)
+    assert desk.session.scenario.roster == before.roster
+    desk.screen_has("terrain", before.board.terrain)
+    desk.screen_has("river", before.board.layer("river"))
+
+
+def test_a_stamp_is_kept_under_a_key_shown_under_the_pointer_and_put_down(desk: Desk) -> None:
+    scenery(desk)
+    select(desk, "0303", "0304")
+    desk.tab.keyboard.press("Shift+Digit4")
+    desk.tab.wait_for_selector('[data-key="stamp-4"] canvas')
+    desk.tab.keyboard.press("Escape")
+    desk.tab.keyboard.press("4")
+    desk.tab.wait_for_function("hexsight.map.model.tool.kind === 'paste'")
+    desk.tab.mouse.move(*desk.at(cell("0808")))
+    desk.tab.wait_for_function("hexsight.map.furniture.inHand.shown")
+    drawn = [desk.drawn(name) for name in ("inhand", "inhand_edges", "inhand_units")]
+    assert drawn[0] == 1
+    assert drawn[1] > 0
+    assert drawn[2] == 1
+    desk.tab.mouse.move(*desk.at(cell("0810")))
+    desk.tab.wait_for_function(
+        "cell => hexsight.map.editor.describe(cell).text.includes('1 of 2 cells lie off the map')",
+        arg=cell("0810"),
+    )
+    desk.click(cell("0808"))
+    desk.steps(4)
+    assert desk.layer("terrain")[cell("0808")] == forest(desk)
+    desk.tab.keyboard.press("Escape")
+    desk.tab.wait_for_function("!hexsight.map.furniture.inHand.shown")

@@ -21,7 +21,7 @@ test("no key has two meanings, no command two entries, and every one has a title
 
 test("every command is done by the server, the map or the page", () => {
   for (const { id, ask, run, page } of COMMANDS) assert.equal([ask, run, page].filter(Boolean).length, 1, id);
-  const known = (run) => /^(cursor|walk|look)(Up|Down|Left|Right)$|^side[1-6]$/.test(run) || `do_${run}` in KeyHand.prototype;
+  const known = (run) => /^(cursor|walk|look)(Up|Down|Left|Right)$|^(digit|keep)[1-9]$/.test(run) || `do_${run}` in KeyHand.prototype;
   for (const { run } of COMMANDS) assert.ok(!run || known(run), run);
 });
 
@@ -72,4 +72,13 @@ test("a field that takes text keeps its keys, a box to tick does not", () => {
   assert.ok(isTyping(at("input", "text")) && isTyping(at("textarea")) && isTyping(at("select")));
   assert.ok(!isTyping(at("input", "checkbox")) && !isTyping(at("button")) && !isTyping(at("input", "range")));
   assert.ok(isTyping(at("input", "range", "Home")));
+});
+
+test("Shift and a digit are told whatever sign they make, unless that sign is a key of its own", () => {
+  const entries = [{ id: "keep", keys: ["Shift+1"] }, { id: "zoom", keys: ["+"] }];
+  const press = (key) => ({ key, code: "Digit1", shiftKey: true });
+  assert.equal(lookUp(press("!"), entries).id, "keep");
+  assert.equal(lookUp(press("1"), entries).id, "keep");
+  assert.equal(lookUp(press("+"), entries).id, "zoom");
+  assert.equal(lookUp({ ...press("!"), ctrlKey: true }, entries), undefined);
 });

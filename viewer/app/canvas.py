@@ -42,6 +42,7 @@ class HexMap(pn.custom.JSComponent):
     underlay = param.Dict(None, allow_None=True, doc="The picture beneath; see `viewer.app.underlays`.")
     area = param.List([], doc="The cells selected, as runs of a first cell and how many.")
     clip = param.Dict(None, allow_None=True, doc="The piece of map in hand; see `viewer.app.clips`.")
+    stamp = param.Dict(None, allow_None=True, doc="What to keep as a stamp: slot, piece, its own number.")
     clip_units = param.List([], item_type=dict, doc="Counters on the piece in hand; ``at`` is a cell of it.")
     tool = param.Dict({"kind": "pan"}, doc="kind, layer, value, brush, op: what the pointer does.")
     theme: Any = param.Selector(default="light", objects=["light", "dark"], doc="Light or dark page.")

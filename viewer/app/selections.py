@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 import numpy as np
 from numpy.typing import NDArray
 
-from viewer.app.checks import one_of
+from viewer.app.checks import integer, one_of
 from viewer.app.clips import counters_on, plain_piece
 from viewer.board.scenario import Scenario
 from viewer.board.sides import neighbour_table
@@ -27,12 +27,16 @@ AREA_SHAPES = ("box", "lasso", "wand", "kind")
 AREA_MODES = ("new", "add", "subtract", "intersect")
 """What becomes of the cells selected before."""
 
+MAX_STAMP = 4_000
+"""The most cells of a stamp: a browser keeps nine of them."""
+
 AREA_ACTIONS = {
     "area": {
         "do": one_of(
             ("grow", "shrink", "invert", "all", "none", "copy", "cut", "paste", "clear", "turn", "mirror")
         )
     },
+    "stamp": {"slot": integer(1, 9)},
     "area_tool": {"shape": one_of(AREA_SHAPES), "mode": one_of(AREA_MODES)},
 }
 """The requests of the toolbox and the keys, and the checks of their fields."""
@@ -58,6 +62,7 @@ class SelectionRequests:
         self._session = session
         self._piece: Piece | None = None
         self._afloat: _Afloat | None = None
+        self._stamps = 0
 
     def select(self, cells: Iterable[int]) -> None:
         """Select *cells*, of which those off the map are left out."""
@@ -86,6 +91,18 @@ class SelectionRequests:
         """Choose how the area tool selects."""
         self._session.view.param.update(area_shape=shape, area_mode=mode)
 
+    def do_stamp(self, slot: int) -> None:
+        """Give the browser what is selected, or what is in hand, to keep under the number *slot*."""
+        self._check_umpire()
+        in_hand = self._session.view.tool == "paste" or not self._session.view.area
+        piece = self._piece if in_hand and self._piece is not None else self._copied()
+        if len(piece.terrain) > MAX_STAMP:
+            raise EditError(f"A stamp has up to {MAX_STAMP} cells, not {len(piece.terrain)}.")
+        kept = {"slot": slot, "piece": plain_piece(piece), "number": self._stamps + 1}
+        self._stamps += 1
+        self._session.parts.canvas.stamp = kept
+        self._session.notices.add("good", [f"Kept as stamp {slot}. The key {slot} takes it in hand."])
+
     def do_area(self, do: str) -> None:
         """Change the selection, or do something with what is selected."""
         if do in ("grow", "shrink", "invert", "all", "none"):
@@ -103,7 +120,7 @@ class SelectionRequests:
         self._check_umpire()
         cells = self._chosen()
         if do != "clear":
-            self._hold(lift(self._session.scenario, cells, middle(self._grid, cells)))
+            self._hold(self._copied())
             self._session.notices.add("good", [f"Copied {cells.size} cells. Ctrl+V takes them in hand."])
         if do != "copy":
             self._session.apply(pasting.clear(self._session.scenario, cells))
@@ -139,6 +156,10 @@ class SelectionRequests:
             said.append(f"This map has no {', '.join(pasted.left_out)[:200]}; that was left out.")
         if said:
             self._session.notices.add("warn", said)
+
+    def _copied(self) -> Piece:
+        cells = self._chosen()
+        return lift(self._session.scenario, cells, middle(self._grid, cells))
 
     def _chosen(self) -> NDArray[np.int64]:
         if not self._session.view.area:

@@ -3,11 +3,13 @@ import { counterUrl } from "../counter.js";
 import { ACROSS, ALONG } from "../edgestroke.js";
 import { COMMANDS, command } from "../commands.js";
 import { titled } from "../keys.js";
+import { followStamps } from "../stamps.js";
 import { arrowKeys } from "./arrows.js";
 import { fill, h, live } from "./dom.js";
 import { folding } from "./fold.js";
 import { icon } from "./icons.js";
 import { labelSection, zoneSection } from "./lettertools.js";
+import { stampSection } from "./stamplist.js";
 import { edgeSample, featureSample, swatch } from "./swatch.js";
 
 const TOOLS = COMMANDS.filter(({ group }) => group === "Tools");
@@ -99,6 +101,7 @@ function areaSection(state, send) {
       act("clear", "Blank ground, no units", "Clear", "trash", some),
       act("turn", `Turn ${meant}`, "Turn", "turn", some || state.clip), act("mirror", `Mirror ${meant}`, "Mirror", "mirror", some || state.clip)),
       state.tool === "paste" ? h("p", { class: "muted" }, "Click to put it down, as often as you like. Esc ends.") : null),
+    stampSection(state, some || state.tool === "paste"),
   ];
 }
 
@@ -218,7 +221,9 @@ export function render({ model, el }) {
   const send = (action, more = {}) => model.send_msg({ action, ...more });
   const box = h("div", { onkeydown: arrowKeys });
   el.append(box);
-  live(model, (state) => {
+  const draw = (state) => {
     if (state.tool) fill(box, toolButtons(state, send), ...DETAIL[state.tool](state, send));
-  });
+  };
+  live(model, draw);
+  followStamps(() => draw(model.state ?? {}));
 }
