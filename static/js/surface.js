@@ -61,6 +61,7 @@ export class Surface {
     backdrop.set(look, levels);
     const anew = before !== backdrop.active || scene.ground !== backdrop.ground || scene.clear !== backdrop.below;
     scene.setGround(backdrop.ground, backdrop.below);
+    if (!scene.layers.terrain) return; // a new map, which will be drawn anyway
     if (anew) scene.refresh();
     if (anew) this.draw();
     else this._schedule();
