@@ -17,6 +17,7 @@ if TYPE_CHECKING:
 SHORTCUT_ACTIONS: dict[str, dict[str, Check]] = {
     "brush_step": {"by": integer(-1, 1)},
     "brush_shape": {"shape": one_of(brushwork.SHAPES)},
+    "brush_mirror": {"mirror": one_of(brushwork.MIRRORS)},
     "level_op": {"op": one_of(LEVEL_OPS)},
     "area_shape": {"shape": one_of(AREA_SHAPES)},
     "feature": {"name": one_of(FEATURES)},
@@ -45,6 +46,10 @@ class ShortcutRequests:
         self._view.brushwork.shape = shape
         if self._view.tool not in _PAINTING:
             self._view.tool = "paint"
+
+    def do_brush_mirror(self, mirror: str) -> None:
+        """Paint again elsewhere, or not."""
+        self._view.brushwork.mirror = mirror
 
     def do_level_op(self, op: str) -> None:
         """Take the level brush in hand, to do *op*."""

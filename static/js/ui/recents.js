@@ -33,15 +33,15 @@ export function recentMenu(opener, send) {
   }
 
   function deleted({ id, title }) {
-    return h("div", { class: "entry" }, h("span", { class: "muted gone" }, title),
+    return h("div", { class: "entry" }, h("span", { class: "muted gone", role: "none" }, title),
       h("button", { class: "plain", role: "menuitem", "aria-label": `Bring ${title} back`, "data-key": `back-${id}`,
         onclick: () => send("bring_back", { key: id }) }, icon("undo"), "Bring back"));
   }
 
   function show(recents) {
-    const none = h("p", { class: "muted" }, "Nothing yet. A map is kept from its first change on.");
+    const none = h("p", { class: "muted", role: "menuitem", "aria-disabled": "true" }, "Nothing yet. A map is kept from its first change on.");
     fill(list, recents.kept.length ? recents.kept.map(kept) : none,
-      recents.deleted.length ? h("h3", {}, "Deleted") : null, recents.deleted.map(deleted));
+      recents.deleted.length ? h("h3", { role: "none" }, "Deleted") : null, recents.deleted.map(deleted));
     if (!list.hidden && !list.contains(list.getRootNode().activeElement)) list.querySelector("button")?.focus();
   }
 
