@@ -101,6 +101,32 @@ def test_swapped_pieces_open_or_are_refused(path: Path, data: st.DataObject):
     opened_or_refused(content[:a] + content[b:c] + content[a:b] + content[c:], path.name)
 
 
+ODD_PIECES = (
+    b"\0",
+    b"\xff\xfe",
+    b"\n" * 50,
+    b'"',
+    b"<",
+    b"{" * 40,
+    b"-1",
+    b"99999999999",
+    b"1e400",
+    b"NaN",
+    b"\xed\xa0\x80",
+)
+
+
+@given(st.sampled_from(SAMPLES), st.data())
+@settings(max_examples=300, deadline=None)
+def test_insertions_open_or_are_refused(path: Path, data: st.DataObject):
+    content = path.read_bytes()
+    for _ in range(data.draw(st.integers(1, 4))):
+        at = data.draw(st.integers(0, len(content)))
+        piece = data.draw(st.sampled_from(ODD_PIECES) | st.binary(min_size=1, max_size=12))
+        content = content[:at] + piece + content[at:]
+    opened_or_refused(content, path.name)
+
+
 @given(st.binary(max_size=200), st.sampled_from(("", "a.board", "a.json", "a.hexsight", "a.png")))
 @settings(max_examples=200, deadline=None)
 def test_any_bytes_open_or_are_refused(data: bytes, name: str):

@@ -3,6 +3,7 @@
 All are read by Pillow, one plugin allowed at a time; the size is checked before a pixel is unpacked.
 """
 
+import warnings
 from io import BytesIO
 from typing import Any
 
@@ -44,9 +45,9 @@ def read_picture(data: bytes, findings: Findings) -> Points:
     # Pillow is large, and other formats do without it
     from PIL import Image
 
-    kind = picture_kind(data)
+    kind = picture_kind(data) or "PNG"
     try:
-        with Image.open(BytesIO(data), formats=[kind] if kind else []) as image:
+        with warnings.catch_warnings(action="ignore"), Image.open(BytesIO(data), formats=[kind]) as image:
             check_size(*image.size)
             values = _heights(image)
             tags = dict(getattr(image, "tag_v2", {}))
@@ -59,7 +60,7 @@ def read_picture(data: bytes, findings: Findings) -> Points:
         raise FormatError(f"The picture cannot be read: {str(error)[:100] or 'it is damaged'}.") from error
     _clear_no_data(values, tags.get(_GDAL_NODATA))
     across, down, unit = _steps(tags, image.size[1], findings)
-    return Points(values, _NAMES[kind or ""], across, down, unit)
+    return Points(values, _NAMES[kind], across, down, unit)
 
 
 def _heights(image: Any) -> NDArray[np.float32]:
