@@ -2,6 +2,7 @@
 
 import base64
 from dataclasses import replace
+from pathlib import Path
 from typing import Any
 
 import numpy as np
@@ -19,6 +20,7 @@ from viewer.errors import BoardError, EditError
 from viewer.formats.native import read, write
 from viewer.formats.palette_file import read_palette, write_palette
 from viewer.grid.hexgrid import HexGrid
+from viewer.store.workspace import Workspace
 
 SHIPPED = shipped_palette()
 GRID = HexGrid(6, 5)
@@ -66,7 +68,7 @@ def test_a_colour_reaches_the_map_and_is_one_step(session: Session, browser: Bro
     code = SHIPPED.code("forest")
     assert session.parts.canvas.kinds[code]["colour"] == "#112233"
     assert session.parts.toolbox.state["palette"][code]["colour"] == "#112233"
-    assert session.document.history.titles == ("Change forest",)
+    assert session.document.history.titles == ("Forest: colour",)
     browser.ask("undo")
     assert session.parts.canvas.kinds[code]["colour"] == SHIPPED["forest"].colour
 
@@ -87,6 +89,7 @@ def test_a_raised_kind_blocks_at_once(session: Session, browser: Browser) -> Non
     assert column(session, "overlay:fan").astype(bool).sum() < seen.astype(bool).sum()
     browser.ask("undo")
     assert np.array_equal(column(session, "overlay:fan"), seen)
+    assert session.document.history.titles == ("Clear: G.E.V., raised",)
 
 
 def test_a_look_is_one_step_and_leaves_the_rules_alone(session: Session, browser: Browser) -> None:
@@ -286,6 +289,23 @@ def test_a_new_map_is_made_of_a_look_or_of_the_present_palette(session: Session,
     assert look_of(palette(session)) == "classic"
     browser.ask("new", **new, look="neon")
     assert "no look 'neon'" in notices(session)[-1]
+
+
+def test_another_page_with_the_same_address_shows_the_change(tmp_path: Path) -> None:
+    workspace = Workspace.at(tmp_path)
+    one = Browser(build(Scenario.blank(GRID), workspace))
+    other = build(Scenario.blank(GRID), workspace, one.session.keeping.live.id)
+    one.ask("palette_move", key="clear", place=5)
+    assert [kind["key"] for kind in other.parts.canvas.kinds][5] == "clear"
+    assert set(column(other, "terrain")) == {5}
+    one.session.close()
+    other.close()
+    kept = Browser(build(Scenario.blank(GRID), workspace, one.session.keeping.live.id))
+    assert palette(kept.session).code("clear") == 5
+    kept.ask("undo")
+    assert palette(kept.session) == SHIPPED
+    kept.session.close()
+    workspace.close()
 
 
 def test_words_are_judged_by_the_kind_itself() -> None:

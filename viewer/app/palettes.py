@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Any, Literal
 from viewer.app.checks import KEY, LONGEST_NAME, Check, file_data, flag, integer, plain_value, text
 from viewer.app.files import file_stem
 from viewer.app.form import Value
-from viewer.app.terrain_form import with_property
+from viewer.app.terrain_form import called, with_property
 from viewer.board.board import Board
 from viewer.board.likeness import most_like
 from viewer.board.looks import dressed, looks
@@ -90,8 +90,10 @@ class PaletteRequests:
 
     def do_palette_set(self, key: str, name: str, value: Value) -> None:
         """Set a property of a kind."""
-        kind = with_property(self._board.palette[key], name, value)
-        self._session.apply(palettes.change_kind(self._session.scenario, key, kind))
+        before = self._board.palette[key]
+        kind = with_property(before, name, value)
+        edit = palettes.change_kind(self._session.scenario, key, kind)
+        self._session.apply(edit and edit.titled(f"{before.name}: {called(before, name)}"))
         self._follow(key, kind.key)
 
     def do_palette_add(self) -> None:

@@ -36,6 +36,12 @@ def terrain_fields(kind: TerrainType) -> list[Field]:
     ]  # fmt: skip
 
 
+def called(kind: TerrainType, name: str) -> str:
+    """Return what a property is called, for the history."""
+    labels = {field.name: f"{field.group}, {field.label.lower()}" for field in terrain_fields(kind)}
+    return labels.get(name, name)
+
+
 def with_property(kind: TerrainType, name: str, value: Value) -> TerrainType:
     """Return *kind* with a property of `WORDS` or an entry of `terrain_fields` set.
 
