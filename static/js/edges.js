@@ -1,6 +1,12 @@
 // Rivers, roads, cliffs and the like as polylines with colour and width, casings below cores. Round line ends make
-// pieces meet cleanly wherever they join.
+// pieces meet cleanly wherever they join; ticks and teeth keep away from where several lines meet.
 
+/** The apothem of the cells that the pens are made for: a hex with sides of length 1. Others have finer or bolder ones. */
+const APOTHEM = Math.sqrt(3) / 2;
+
+/** How far ticks keep from corners, and from the middle of a cell where ways meet. */
+const AT_CORNER = 0.1;
+const AT_MEETING = 0.17;
 
 /** Layers from the bottom: each pass is [width in world units, colour], `marks` adds ticks or teeth across. */
 export const PENS = {
@@ -16,18 +22,18 @@ export const PENS = {
 
 /** Columns `xs`, `ys`, `colour`, `width` (CSS pixels) of all edge features within a world rectangle. */
 export function edgeLines(scene, box, scale) {
-  const cells = scene.layout.cellsIn(box), out = { xs: [], ys: [], colour: [], width: [] };
+  const cells = scene.layout.cellsIn(box), out = { xs: [], ys: [], colour: [], width: [] }, bold = scene.layout.apothem / APOTHEM;
   const add = (points, width, colour) => {
     out.xs.push(points.map((p) => p[0]));
     out.ys.push(points.map((p) => p[1]));
     out.colour.push(colour);
-    out.width.push(Math.max(0.7, width * scale));
+    out.width.push(Math.max(0.7, width * bold * scale));
   };
   for (const [layer, pen] of Object.entries(PENS)) {
     const lines = linesOf(scene, layer, pen.kind, cells);
     if (!lines.length) continue;
     for (const [width, colour] of pen.passes) for (const { points } of lines) add(points, width, colour);
-    if (pen.marks && scale > 14) for (const line of lines) for (const tick of ticks(line, pen.marks)) add(tick, pen.marks.width, pen.marks.colour);
+    if (pen.marks && scale * bold > 14) for (const line of lines) for (const tick of ticks(line, pen.marks, bold)) add(tick, pen.marks.width, pen.marks.colour);
   }
   return out;
 }
@@ -56,7 +62,7 @@ function sideLines(scene, masks, cell) {
     const next = grid.step(cell, side);
     if (next >= 0 && next < cell) continue;
     const down = next >= 0 && level[next] > level[cell] ? -1 : 1;
-    lines.push({ points: layout.side(cell, side), down });
+    lines.push({ points: layout.side(cell, side), down, clear: [AT_CORNER, AT_CORNER] });
   }
   return lines;
 }
@@ -65,8 +71,8 @@ function sideLines(scene, masks, cell) {
 function pathLines({ grid, layout }, mask, cell) {
   const sides = sidesOf(mask, grid.steps.length), centre = layout.centre(cell);
   const ends = sides.map((side) => layout.middle(cell, side));
-  if (ends.length === 2) return [{ points: curve(ends[0], centre, ends[1]), down: 1 }];
-  return ends.map((end) => ({ points: [centre, end], down: 1 }));
+  if (ends.length === 2) return [{ points: curve(ends[0], centre, ends[1]), down: 1, clear: [0, 0] }];
+  return ends.map((end) => ({ points: [centre, end], down: 1, clear: [ends.length > 1 ? AT_MEETING : 0, 0] }));
 }
 
 function curve(a, via, b, steps = 8) {
@@ -78,26 +84,36 @@ function curve(a, via, b, steps = 8) {
 
 /** Two rails beside the way out of the cell; the neighbour draws the other half. */
 function bridgeLines({ grid, layout }, mask, cell) {
-  const [cx, cy] = layout.centre(cell);
+  const [cx, cy] = layout.centre(cell), beside = 0.17 * (layout.apothem / APOTHEM);
   return sidesOf(mask, grid.steps.length).flatMap((side) => {
     const [nx, ny] = layout.normals[side], a = layout.apothem;
-    return [-0.17, 0.17].map((off) => ({
+    return [-beside, beside].map((off) => ({
       points: [0.62, 1].map((t) => [cx + nx * a * t - ny * off, cy + ny * a * t + nx * off]), down: 1,
     }));
   });
 }
 
-/** Short strokes across a line, every *step*, to one side (the lower one) or both. */
-function ticks({ points, down }, { both, length, step }) {
-  const marks = [];
-  for (let i = 1; i < points.length; i++) {
-    const [ax, ay] = points[i - 1], [bx, by] = points[i], far = Math.hypot(bx - ax, by - ay);
-    const ux = (bx - ax) / far, uy = (by - ay) / far, count = Math.max(1, Math.round(far / step));
-    for (let k = 0; k < count; k++) {
-      const x = ax + ux * far * ((k + 0.5) / count), y = ay + uy * far * ((k + 0.5) / count);
-      const tip = [x + uy * length * down, y - ux * length * down];
-      marks.push([both ? [x - uy * length * down, y + ux * length * down] : [x, y], tip]);
-    }
+/** Short strokes across a line, about every *step*, to one side (the lower one) or both; none within *clear* of its ends. */
+function ticks({ points, down, clear }, { both, length, step }, bold) {
+  const [from, to] = clear.map((far) => far * bold), free = lengthOf(points) - from - to;
+  const count = Math.max(1, Math.round(free / (step * bold))), reach = length * down * bold;
+  return Array.from({ length: count }, (_, k) => {
+    const { x, y, ux, uy } = along(points, from + (free * (k + 0.5)) / count);
+    const [dx, dy] = [uy * reach, -ux * reach];
+    return [both ? [x - dx, y - dy] : [x, y], [x + dx, y + dy]];
+  });
+}
+
+function lengthOf(points) {
+  return points.slice(1).reduce((sum, [x, y], i) => sum + Math.hypot(x - points[i][0], y - points[i][1]), 0);
+}
+
+/** The point so *far* along a line, and the direction of the line there. */
+function along(points, far) {
+  for (let i = 1; ; i++) {
+    const [ax, ay] = points[i - 1], [bx, by] = points[i], piece = Math.hypot(bx - ax, by - ay);
+    const ux = (bx - ax) / piece, uy = (by - ay) / piece;
+    if (far <= piece || i === points.length - 1) return { x: ax + ux * far, y: ay + uy * far, ux, uy };
+    far -= piece;
   }
-  return marks;
 }

@@ -1,9 +1,9 @@
 """Rivers, roads, cliffs and the like as lines, casings below cores: the same as ``static/js/edges.js``."""
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
-from itertools import pairwise
 from types import MappingProxyType
+from typing import NamedTuple
 
 import numpy as np
 
@@ -12,10 +12,25 @@ from viewer.board.layers import LAYERS
 from viewer.render.cells import CellShapes, Mask
 from viewer.render.shapes import Ink, Lines, Points, points
 
+_APOTHEM = float(np.sqrt(3)) / 2
+"""The apothem of the cells that the pens are made for; others have finer or bolder ones."""
+
+_AT_CORNER = 0.1
+_AT_MEETING = 0.17
+"""How far ticks keep from corners, and from the middle of a cell where ways meet."""
+
+
+class Line(NamedTuple):
+    """A line; *down*, 1 or -1, is the side its ticks point to, and *clear* how much of its ends has none."""
+
+    points: Points
+    down: int = 1
+    clear: tuple[float, float] = (0.0, 0.0)
+
 
 @dataclass(frozen=True)
 class Ticks:
-    """Short strokes across a line, every *step*, to both sides of it or to the lower one."""
+    """Short strokes across a line, about every *step*, to both sides of it or to the lower one."""
 
     both: bool
     length: float
@@ -52,21 +67,23 @@ def edge_marks(board: Board, shapes: CellShapes, drawn: Mask) -> list[Lines]:
     for layer in PENS:
         lines = list(_lines(board, shapes, layer, drawn))
         if lines:
-            marks += pen_marks(layer, lines)
+            marks += pen_marks(layer, lines, shapes.apothem / _APOTHEM)
     return marks
 
 
-def pen_marks(layer: str, lines: list[tuple[Points, int]]) -> list[Lines]:
-    """Return lines drawn as a layer's feature; with each comes 1 or -1, the side that its ticks point to."""
+def pen_marks(layer: str, lines: Sequence[Line], bold: float = 1.0) -> list[Lines]:
+    """Return lines drawn as a layer's feature, *bold* times as wide as on hexes."""
     pen = PENS[layer]
-    marks = [Lines([line for line, _ in lines], Ink(colour), width) for width, colour in pen.passes]
+    marks = [
+        Lines([line.points for line in lines], Ink(colour), width * bold) for width, colour in pen.passes
+    ]
     if pen.ticks:
-        strokes = [stroke for line, down in lines for stroke in _ticks(line, down, pen.ticks)]
-        marks.append(Lines(strokes, Ink(pen.passes[-1][1]), pen.ticks.width))
+        strokes = [stroke for line in lines for stroke in _ticks(line, pen.ticks, bold)]
+        marks.append(Lines(strokes, Ink(pen.passes[-1][1]), pen.ticks.width * bold))
     return marks
 
 
-def _lines(board: Board, shapes: CellShapes, layer: str, drawn: Mask) -> Iterator[tuple[Points, int]]:
+def _lines(board: Board, shapes: CellShapes, layer: str, drawn: Mask) -> Iterator[Line]:
     masks = board.layers[layer]
     for cell in np.flatnonzero(drawn & (masks > 0)).tolist():
         sides = [side for side in range(len(shapes.across)) if masks[cell] >> side & 1]
@@ -78,44 +95,47 @@ def _lines(board: Board, shapes: CellShapes, layer: str, drawn: Mask) -> Iterato
             yield from _through(shapes, cell, sides)
 
 
-def _along(
-    board: Board, shapes: CellShapes, cell: int, sides: list[int], drawn: Mask
-) -> Iterator[tuple[Points, int]]:
+def _along(board: Board, shapes: CellShapes, cell: int, sides: list[int], drawn: Mask) -> Iterator[Line]:
     """Draw a side once, from its cell with the smaller number; the lower ground is downwards."""
     for side in sides:
         other = int(shapes.across[side, cell])
         if 0 <= other < cell and drawn[other]:
             continue
         down = -1 if other >= 0 and board.level[other] > board.level[cell] else 1
-        yield shapes.sides(np.array([cell]), side)[0], down
+        yield Line(shapes.sides(np.array([cell]), side)[0], down, (_AT_CORNER, _AT_CORNER))
 
 
-def _through(shapes: CellShapes, cell: int, sides: list[int]) -> Iterator[tuple[Points, int]]:
+def _through(shapes: CellShapes, cell: int, sides: list[int]) -> Iterator[Line]:
     """Draw a curve through a cell with two ways out, straight spokes in any other."""
     centre = shapes.layout.centres[cell]
     ends = [centre + shapes.normals[side] * shapes.apothem for side in sides]
     if len(ends) == 2:
         t = np.linspace(0, 1, 9)[:, None]
-        yield (1 - t) ** 2 * ends[0] + 2 * (1 - t) * t * centre + t**2 * ends[1], 1
+        yield Line((1 - t) ** 2 * ends[0] + 2 * (1 - t) * t * centre + t**2 * ends[1])
     else:
-        yield from ((np.stack([centre, end]), 1) for end in ends)
+        meeting = _AT_MEETING if len(ends) > 1 else 0.0
+        yield from (Line(np.stack([centre, end]), 1, (meeting, 0.0)) for end in ends)
 
 
-def _rails(shapes: CellShapes, cell: int, sides: list[int]) -> Iterator[tuple[Points, int]]:
+def _rails(shapes: CellShapes, cell: int, sides: list[int]) -> Iterator[Line]:
     """Draw two rails beside each way out; the neighbour draws the other half of the bridge."""
     (x, y), a = shapes.layout.centres[cell], shapes.apothem
     for nx, ny in shapes.normals[sides].tolist():
-        for off in (-0.17, 0.17):
+        for off in (-0.17 * a / _APOTHEM, 0.17 * a / _APOTHEM):
             ends = [(x + nx * a * t - ny * off, y + ny * a * t + nx * off) for t in (0.62, 1)]
-            yield points(*ends), 1
+            yield Line(points(*ends))
 
 
-def _ticks(line: Points, down: int, ticks: Ticks) -> Iterator[Points]:
-    for start, end in pairwise(line):
-        far = float(np.linalg.norm(end - start))
-        along = (end - start) / far
-        out = np.array([along[1], -along[0]]) * ticks.length * down
-        count = max(1, round(far / ticks.step))
-        for k in range(count):
-            foot = start + along * far * ((k + 0.5) / count)
-            yield np.stack([foot - out if ticks.both else foot, foot + out])
+def _ticks(line: Line, ticks: Ticks, bold: float) -> Iterator[Points]:
+    """Yield the strokes across a line, spread evenly over what is not to be kept clear."""
+    steps = np.diff(line.points, axis=0)
+    far = np.hypot(*steps.T)
+    start, end = (clear * bold for clear in line.clear)
+    free = float(far.sum()) - start - end
+    count = max(1, round(free / (ticks.step * bold)))
+    for at in start + free * (np.arange(count) + 0.5) / count:
+        piece = min(int(np.searchsorted(np.cumsum(far), at)), len(far) - 1)
+        along = steps[piece] / far[piece]
+        foot = line.points[piece] + along * (at - far[:piece].sum())
+        out = np.array([along[1], -along[0]]) * ticks.length * line.down * bold
+        yield np.stack([foot - out if ticks.both else foot, foot + out])

@@ -8,11 +8,12 @@ import numpy as np
 from viewer.board.board import Board
 from viewer.board.layers import LAYERS
 from viewer.board.scenario import Scenario
+from viewer.overlays.base import LegendEntry
 from viewer.render.cells import CellShapes, Mask
-from viewer.render.edges import PENS, pen_marks
-from viewer.render.inks import DARK_TEXT, drawn_on
+from viewer.render.edges import PENS, Line, pen_marks
+from viewer.render.inks import CONTOUR_LINE, DARK_TEXT, drawn_on
 from viewer.render.letters import text_width
-from viewer.render.overlays import Painted, entry_areas
+from viewer.render.overlays import LINE_DASHES, Painted, entry_areas
 from viewer.render.shapes import Area, Box, Ink, Lines, Mark, Points, Texts, box, closed, moved, points
 from viewer.render.textures import texture
 
@@ -23,6 +24,7 @@ _SCALE_HEIGHT = 2.6
 _NARROW = 24
 """The least width round a map that letters get, in their sizes."""
 
+_CONTOUR_SCALE = 1.3
 _BESIDE = 24
 """The least width of a legend beside the scale, in sizes of letters; a narrower one goes under it."""
 
@@ -175,7 +177,7 @@ def _edges(board: Board, drawn: Mask) -> _Group:
     entries = []
     for layer in PENS:
         if board.layers[layer][drawn].any():
-            lines = [(moved(line, 0, dy), 1) for dy in ((-0.17, 0.17) if layer == "bridge" else (0,))]
+            lines = [Line(moved(line, 0, dy)) for dy in ((-0.17, 0.17) if layer == "bridge" else (0,))]
             entries.append(_Entry(tuple(pen_marks(layer, lines)), LAYERS[layer].title))
     return _Group("On sides and ways", entries)
 
@@ -185,8 +187,14 @@ def _overlay(painted: Painted, drawn: Mask) -> _Group:
     for entry in painted.entries(drawn):
         marks: Iterator[Area] | tuple[()] = entry_areas(entry, [_swatch()], painted.overlay.opacity)
         border = Lines([closed(_swatch())], Ink(entry.colour), 0.18 if entry.pattern == "outline" else 0.05)
-        entries.append(_Entry((*marks, border), entry.label))
+        entries.append(_Entry((*marks, border, *_contour(entry)), entry.label))
     return _Group(painted.overlay.title, entries, painted.painting.note)
+
+
+def _contour(entry: LegendEntry) -> Iterator[Lines]:
+    if entry.line:
+        dash = tuple(part * _CONTOUR_SCALE for part in LINE_DASHES[entry.line])
+        yield Lines([closed(_swatch())], Ink(CONTOUR_LINE), 0.09, dash)
 
 
 def _swatch() -> Points:
