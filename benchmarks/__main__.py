@@ -4,6 +4,7 @@ import pkgutil
 from importlib import import_module
 
 import benchmarks
+from benchmarks.rows import Row
 
 HEAD = ("what", "median", "at most", "", "peer", "ratio")
 LAYOUT = "{:<58} {:>10} {:>10} {:<5} {:>10} {:>7}"
@@ -22,10 +23,16 @@ def main() -> None:
             peer = row.peer() if row.peer else None
             ratio = f"{peer / seconds:.2g} x" if peer else ""
             print(
-                LAYOUT.format(row.title, _time(seconds), _time(row.target), kept, _time(peer), ratio),
+                LAYOUT.format(
+                    row.title, _amount(row, seconds), _amount(row, row.target), kept, _time(peer), ratio
+                ),
                 flush=True,
             )
         print(found.NOTE)
+
+
+def _amount(row: Row, figure: float) -> str:
+    return _time(figure) if row.unit == "s" else f"{figure:.0f} {row.unit}"
 
 
 def _time(seconds: float | None) -> str:

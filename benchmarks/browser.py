@@ -60,14 +60,14 @@ def scenario(side: int) -> Scenario:
 
 
 @contextmanager
-def served(side: int) -> Iterator[str]:
-    """Serve the map with the command; gives the address."""
+def served(shown: Scenario) -> Iterator[str]:
+    """Serve a map with the command; gives the address."""
     with socket.socket() as probe:
         probe.bind(("127.0.0.1", 0))
         port = probe.getsockname()[1]
     with tempfile.TemporaryDirectory() as folder:
         path = Path(folder) / "map.json"
-        path.write_bytes(save_bytes(scenario(side)))
+        path.write_bytes(save_bytes(shown))
         command = [sys.executable, "-m", "viewer", str(path), "--port", str(port), "--no-show"]
         with subprocess.Popen(command, stdout=subprocess.DEVNULL) as server:
             try:
@@ -91,12 +91,12 @@ def measured(side: int) -> dict[str, float]:
     from playwright.sync_api import sync_playwright
 
     with ExitStack() as stack:
-        address = stack.enter_context(served(side))
+        address = stack.enter_context(served(scenario(side)))
         player = stack.enter_context(sync_playwright())
         browser = player.chromium.launch(executable_path=shutil.which("chromium"), args=QUIET)
         stack.callback(browser.close)
         ready = median(_ready(browser, address) for _ in range(3))
-        page = _opened(browser, address)[1]
+        page = opened(browser, address)[1]
         page.get_by_role("radio", name="Paint", exact=True).click()
         page.wait_for_function("() => window.hexsight.map.model.tool.kind === 'paint'")
         strokes = [_stroke(page, cell) for cell in _open_ground(side)[:12]]
@@ -116,35 +116,35 @@ def dragged(side: int) -> float:
     from playwright.sync_api import sync_playwright
 
     with ExitStack() as stack:
-        address = stack.enter_context(served(side))
+        address = stack.enter_context(served(scenario(side)))
         player = stack.enter_context(sync_playwright())
         browser = player.chromium.launch(executable_path=shutil.which("chromium"), args=QUIET)
         stack.callback(browser.close)
-        page = _opened(browser, address)[1]
-        page.mouse.move(*_place(page, middle(side)))
+        page = opened(browser, address)[1]
+        page.mouse.move(*place(page, middle(side)))
         page.mouse.down()
         return median(_drag(page, middle(side) + 3 * stop) for stop in range(1, 9)) / 1000
 
 
 def _drag(page: Any, cell: int) -> float:
     """Drag three cells further in small steps without a pause; then wait for the overlays."""
-    page.mouse.move(*_place(page, cell), steps=12)
+    page.mouse.move(*place(page, cell), steps=12)
     milliseconds: float = page.evaluate(BEHIND)
     return milliseconds
 
 
-def _place(page: Any, cell: int) -> tuple[float, float]:
+def place(page: Any, cell: int) -> tuple[float, float]:
     x, y = page.evaluate("cell => window.hexsight.cell_to_client(cell)", cell)
     return x, y
 
 
 def _ready(browser: Any, address: str) -> float:
-    seconds, page = _opened(browser, address)
+    seconds, page = opened(browser, address)
     page.close()
     return seconds
 
 
-def _opened(browser: Any, address: str) -> tuple[float, Any]:
+def opened(browser: Any, address: str) -> tuple[float, Any]:
     page = browser.new_page(viewport={"width": 1280, "height": 800})
     start = time.perf_counter()
     page.goto(address)
@@ -154,7 +154,7 @@ def _opened(browser: Any, address: str) -> tuple[float, Any]:
 
 def _stroke(page: Any, cell: int) -> tuple[float, float]:
     page.evaluate(WATCH, OVERLAYS)
-    page.mouse.move(*_place(page, cell))
+    page.mouse.move(*place(page, cell))
     page.mouse.down()
     page.mouse.up()
     way = page.evaluate("() => Promise.race([window.done, new Promise((_, no) => setTimeout(no, 30000))])")

@@ -13,12 +13,16 @@ Timing = Callable[[], float]
 
 @dataclass(frozen=True)
 class Row:
-    """A thing to time, the seconds it may take, and the same work done by a peer, if it is installed."""
+    """A thing to time, the seconds it may take, and the same work done by a peer, if it is installed.
+
+    With the *unit* ``"MB"`` it is memory that is measured.
+    """
 
     title: str
     target: float
     timing: Timing
     peer: Timing | None = None
+    unit: str = "s"
 
 
 def timed(work: Callable[[], object], times: int = 9) -> float:

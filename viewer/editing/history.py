@@ -52,8 +52,9 @@ class History:
         self._steps.append(edit)
         del self._steps[:-HISTORY_LIMIT]
         self._position = len(self._steps)
-        if self._position > FRESH:
-            self._steps[-FRESH - 1] = packed(self._steps[-FRESH - 1])
+        at = self._position - FRESH - 1
+        if at >= 0:
+            self._steps[at] = packed(self._steps[at], self._steps[at - 1] if at else None)
 
     def back(self) -> Edit:
         """Step back; returns the edit that undoes the step. Raises EditError when there is none."""

@@ -1,10 +1,12 @@
 """Steps of the history that take much memory, kept small until they are done again or taken back."""
 
+import pickle
 import zlib
 from collections.abc import Mapping
 from dataclasses import dataclass, fields, replace
 from types import MappingProxyType
 from typing import Any, Protocol
+from weakref import ref
 
 import numpy as np
 from numpy.typing import NDArray
@@ -57,15 +59,20 @@ class PackedEdit(Edit):
         return self.contents.edit(self.title)
 
 
-def packed(edit: Edit) -> Edit:
-    """Return an edit that does the same and takes less memory: *edit* itself if it is small."""
+def packed(edit: Edit, before: Edit | None = None) -> Edit:
+    """Return an edit that does the same and takes less memory: *edit* itself if it is small.
+
+    A map that it has in common with the edit *before*, packed already, is not packed again.
+    """
     match edit:
         case CellEdit() if edit.cells.size >= MANY_CELLS:
             return PackedEdit(edit.title, _Cells.of(edit))
         case UnitEdit() if len(edit.old) + len(edit.new) >= MANY_UNITS:
             return PackedEdit(edit.title, _Units(edit.old.units, edit.new.units))
         case ScenarioEdit():
-            return PackedEdit(edit.title, _Scenarios.of(edit))
+            shared = before.contents if isinstance(before, PackedEdit) else None
+            known = shared.new if isinstance(shared, _Scenarios) else None
+            return PackedEdit(edit.title, _Scenarios.of(edit, known))
         case CompoundEdit():
             return replace(edit, parts=tuple(map(packed, edit.parts)))
     return edit
@@ -126,9 +133,10 @@ class _Scenarios:
     cells: _Array | None
 
     @classmethod
-    def of(cls, edit: ScenarioEdit) -> "_Scenarios":
+    def of(cls, edit: ScenarioEdit, known: "_Scenario | None") -> "_Scenarios":
         cells = None if edit.cells is None else _Array.of(np.diff(edit.cells, prepend=0))
-        return cls(_Scenario.of(edit.old), _Scenario.of(edit.new), cells)
+        old = known if known and known.source() is edit.old else _Scenario.of(edit.old)
+        return cls(old, _Scenario.of(edit.new), cells)
 
     def edit(self, title: str) -> ScenarioEdit:
         cells = None if self.cells is None else frozen(np.cumsum(self.cells.array()))
@@ -140,8 +148,9 @@ class _Scenario:
     grid: Grid
     palette: Palette
     layers: Mapping[str, _Array]
-    units: tuple[Unit, ...]
+    units: bytes
     others: Mapping[str, Any]
+    source: "ref[Scenario]"
 
     @classmethod
     def of(cls, scenario: Scenario) -> "_Scenario":
@@ -150,8 +159,9 @@ class _Scenario:
             f.name: getattr(scenario, f.name) for f in fields(scenario) if f.name not in ("board", "roster")
         }
         layers = {name: _Array.of(values) for name, values in board.layers.items() if values.any()}
-        # a new grid and no roster, without what they have worked out about themselves
-        return cls(replace(board.grid), board.palette, layers, scenario.roster.units, others)
+        units = zlib.compress(pickle.dumps(scenario.roster.units), _FAST)
+        # a new grid, without what this one has worked out about itself
+        return cls(replace(board.grid), board.palette, layers, units, others, ref(scenario))
 
     def scenario(self) -> Scenario:
         blank = np.zeros(self.grid.n, np.uint8)
@@ -160,4 +170,5 @@ class _Scenario:
             for name, layer in LAYERS.items()
         }
         board = Board(self.grid, self.palette, MappingProxyType(layers))
-        return Scenario(board, Roster(self.units), **self.others)
+        # pickled by this very process; nothing of it is ever read from outside
+        return Scenario(board, Roster(pickle.loads(zlib.decompress(self.units))), **self.others)
