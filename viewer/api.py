@@ -13,7 +13,8 @@ from viewer.formats.exports import export_to
 from viewer.formats.registry import open_file
 from viewer.render import Picture, Wanted, compose, picture_file
 from viewer.render import to_svg as svg
-from viewer.render.compose import sighting_between
+from viewer.render.compose import ruler_between
+from viewer.render.looking.gev import sighting_between
 from viewer.rules.gev import GevSighting, see
 from viewer.rules.gev.options import GevOptions
 
@@ -76,11 +77,12 @@ def picture(
     """
     place = None if observer is None else find(scenario, observer)
     corners = None if rect is None else (find(scenario, rect[0]).cell, find(scenario, rect[1]).cell)
+    ends = None if ruler is None else (find(scenario, ruler[0]).cell, find(scenario, ruler[1]).cell)
     wanted = Wanted(
         overlays=tuple(overlays),
         observer=place.cell if place else None,
         unit=place.named.id if place and place.named else None,
-        ruler=None if ruler is None else explain(scenario, *ruler),
+        ruler=None if ends is None else ruler_between(scenario, *ends),
         corners=corners,
         legend=legend,
     )

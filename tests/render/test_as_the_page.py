@@ -30,8 +30,9 @@ from viewer.render.edges import edge_marks
 from viewer.render.ghosts import ghost_marks
 from viewer.render.inks import PAPER, drawn_on, hatch_inks, letters_on, mix, named, rgb, tinted
 from viewer.render.labels import Text, written, zone_names
+from viewer.render.looking import gev
 from viewer.render.png import to_png
-from viewer.render.ruler import answer, ruler_marks
+from viewer.render.ruler import ruler_marks
 from viewer.render.shapes import CAPITALS, PIXEL, Area, Lines, Picture, Stamps, points
 from viewer.render.textures import texture
 from viewer.rules.gev import GevSighting, explain
@@ -75,7 +76,13 @@ def drawing(sighting: GevSighting) -> dict[str, object]:
     ends = {"observer": sighting.observer, "target": sighting.target, "blockers": sighting.blockers}
     drawn = figure(woods(), sighting)
     parts = drawn and {"best": drawn.best, "triangle": drawn.triangle, "hidden": drawn.hidden}
-    return {**ends, "figure": parts, "verdict": answer(sighting), "window": window, "witness": witness}
+    return {
+        **ends,
+        "figure": parts,
+        "verdict": gev.drawing(woods(), sighting).verdict,
+        "window": window,
+        "witness": witness,
+    }
 
 
 STEPS = np.linspace(0, 255, 6)
@@ -226,7 +233,7 @@ def test_the_ruler_has_the_same_lines_and_areas(page):
         "out of line",
     }
     for sighting, theirs in zip(sightings, page["rulers"], strict=True):
-        marks = ruler_marks(woods(), sighting, CellShapes(GRID))
+        marks = ruler_marks(gev.drawing(woods(), sighting), CellShapes(GRID))
         lines = [(mark, line) for mark in marks if isinstance(mark, Lines) for line in mark.lines]
         for other in theirs["lines"]:
             assert any(

@@ -8,7 +8,7 @@ from viewer.errors import CellError, RulesError
 from viewer.grid.hexgrid import HexGrid
 from viewer.grid.squaregrid import SquareGrid
 from viewer.render import Wanted, as_saved, compose
-from viewer.render.compose import sighting_between
+from viewer.render.compose import ruler_between
 from viewer.render.shapes import Area, Stamps, Texts
 
 
@@ -75,7 +75,7 @@ def test_unknown_overlays_and_places_are_refused():
 
 def test_the_ruler_lies_on_top():
     made = scenario()
-    ruler = sighting_between(made, 0, 14)
+    ruler = ruler_between(made, 0, 14)
     plain, ruled = compose(made, Wanted()), compose(made, Wanted(ruler=ruler))
     assert len(ruled.inside) > len(plain.inside) + 5
 

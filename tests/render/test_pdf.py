@@ -14,7 +14,7 @@ from PIL import Image
 
 from tests.render.scenes import scenario
 from viewer.render import Wanted, compose
-from viewer.render.compose import sighting_between
+from viewer.render.compose import ruler_between
 from viewer.render.paper import MARGIN, many_sheets, one_sheet
 from viewer.render.pdf import to_pdf
 from viewer.render.pdffile import shown_string, text_string
@@ -23,7 +23,7 @@ from viewer.render.png import to_png
 
 def picture():
     made = scenario()
-    wanted = Wanted(overlays=("fan", "blocked", "raised"), observer=0, ruler=sighting_between(made, 0, 14))
+    wanted = Wanted(overlays=("fan", "blocked", "raised"), observer=0, ruler=ruler_between(made, 0, 14))
     return compose(made, wanted)
 
 

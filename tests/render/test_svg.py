@@ -11,7 +11,7 @@ from PIL import Image
 
 from tests.render.scenes import scenario
 from viewer.render import Wanted, compose, to_svg
-from viewer.render.compose import sighting_between
+from viewer.render.compose import ruler_between
 from viewer.render.png import to_png
 from viewer.render.shapes import Area, Ink, Picture, points
 
@@ -22,7 +22,7 @@ NAME = "{http://www.w3.org/2000/svg}"
 @pytest.fixture(scope="module")
 def svg() -> str:
     made = scenario()
-    wanted = Wanted(overlays=("fan", "blocked", "raised"), observer=0, ruler=sighting_between(made, 0, 14))
+    wanted = Wanted(overlays=("fan", "blocked", "raised"), observer=0, ruler=ruler_between(made, 0, 14))
     return to_svg(compose(made, wanted), 6)
 
 
@@ -77,7 +77,7 @@ def test_paths_are_steps_between_rounded_places():
 @pytest.mark.skipif(CHROMIUM is None and "CI" not in os.environ, reason="Chromium is not installed")
 def test_a_browser_shows_what_the_png_shows(svg, tmp_path):
     made = scenario()
-    wanted = Wanted(overlays=("fan", "blocked", "raised"), observer=0, ruler=sighting_between(made, 0, 14))
+    wanted = Wanted(overlays=("fan", "blocked", "raised"), observer=0, ruler=ruler_between(made, 0, 14))
     other = Image.open(BytesIO(to_png(compose(made, wanted), 30, 96)))
     style = f"body{{margin:0}}svg{{width:{other.width}px;height:auto;display:block}}"
     (tmp_path / "a.html").write_text(f'<meta charset="utf-8"><style>{style}</style>{svg}', "utf-8")

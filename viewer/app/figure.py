@@ -3,7 +3,7 @@
 from typing import Any
 
 import numpy as np
-from bokeh.models import ColumnDataSource, Range1d
+from bokeh.models import ColumnDataSource, Range1d, Text
 from bokeh.plotting import figure
 
 from viewer.board.terrain import Palette
@@ -76,11 +76,12 @@ def _add_on_map(plot: figure, polygons: ColumnDataSource) -> None:
         "url", "x", "y", "size", "size", source=_empty("url", "x", "y", "size"), anchor="center",
         name="ghosts",
     )  # fmt: skip
-    plot.text(
-        "x", "y", "text", source=_empty("x", "y", "text", "size", "colour", "ground"), text_font_size="size",
-        text_align="center", text_baseline="middle", text_color="colour", background_fill_color="ground",
-        background_fill_alpha=0.8, padding=2, border_radius=3, name="counts",
+    corners: Any = {"padding": 2, "border_radius": 3}
+    counts = Text(
+        x="x", y="y", text="text", text_font_size="size", text_align="center", text_baseline="middle",
+        text_color="colour", background_fill_color="ground", background_fill_alpha=0.8, **corners,
     )  # fmt: skip
+    plot.add_glyph(_empty("x", "y", "text", "size", "colour", "ground"), counts, name="counts")
 
 
 def _add_above(plot: figure) -> None:

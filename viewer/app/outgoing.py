@@ -13,6 +13,7 @@ from viewer.grid.layout import Layout
 from viewer.overlays import overlays_of
 from viewer.render.cells import Mask
 from viewer.render.compose import Wanted
+from viewer.render.counters import Stranger
 from viewer.render.overlays import Painted
 from viewer.render.shapes import Box
 
@@ -71,10 +72,14 @@ def on_screen(session: "Session") -> list[Painted]:
 
 
 def wanted(session: "Session", part: Mask | None = None, legend: bool = True) -> Wanted:
-    """Return what a picture shows beside the overlays: the ruler, and numbers if the page prints them."""
+    """Return what a picture shows beside the overlays: the ruler, units of which a side knows nothing but
+    where they are, and numbers if the page prints them.
+    """
     answer = session.ruler.answer
+    unknown = (row for row in session.screen.units if not row["known"])
     return Wanted(
-        ruler=None if answer is None else session.system.sighting(answer),
+        ruler=None if answer is None else session.system.figure(answer),
+        unknown=tuple(Stranger(row["cell"], row["side_colour"]) for row in unknown),
         part=part,
         numbers=session.view.show_numbers,
         legend=legend,

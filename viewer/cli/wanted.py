@@ -5,7 +5,7 @@ from dataclasses import replace
 
 from viewer.board.scenario import Scenario
 from viewer.cli.places import find
-from viewer.render.compose import Wanted, as_saved, sighting_between
+from viewer.render.compose import Wanted, as_saved, ruler_between
 
 
 def wanted_of(scenario: Scenario, args: Namespace) -> Wanted:
@@ -22,7 +22,7 @@ def picture_wanted(scenario: Scenario, args: Namespace) -> Wanted:
     given, saved = wanted_of(scenario, args), as_saved(scenario) if args.view else Wanted()
     ruler, corners = saved.ruler, None
     if args.ruler:
-        ruler = sighting_between(scenario, *(find(scenario, place).cell for place in args.ruler))
+        ruler = ruler_between(scenario, *(find(scenario, place).cell for place in args.ruler))
     if args.rect:
         first, last = (find(scenario, place).cell for place in args.rect)
         corners = (first, last)

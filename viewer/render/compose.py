@@ -11,20 +11,29 @@ from viewer.board.scenario import Scenario
 from viewer.errors import CellError, RulesError, ViewerError
 from viewer.grid.shapes import rectangle
 from viewer.overlays import overlays_of
-from viewer.overlays.gev.view import GevView
 from viewer.render.cells import CellShapes, Mask
-from viewer.render.counters import counter_marks
+from viewer.render.counters import Stranger, counter_marks
+from viewer.render.counts import count_marks
 from viewer.render.edges import edge_marks
+from viewer.render.features import feature_marks
 from viewer.render.ground import border_marks, ground_areas, ground_colours, relief_marks, texture_marks
 from viewer.render.labels import label_marks
+from viewer.render.looking import looking, system_of
+from viewer.render.looking.asked import Asked
 from viewer.render.numbers import number_marks
-from viewer.render.overlays import Painted, covered, overlay_cells, overlay_ghosts, overlay_shapes
-from viewer.render.ruler import ruler_marks
+from viewer.render.overlays import (
+    Painted,
+    contour_marks,
+    covered,
+    overlay_cells,
+    overlay_ghosts,
+    overlay_shapes,
+)
+from viewer.render.ruler import RulerDrawing, ruler_marks
 from viewer.render.shapes import Box, Mark, Picture
 from viewer.render.surround import legend_marks, letter_size, scale_marks, title_marks, widened
+from viewer.render.underlay import faded, scans
 from viewer.render.zones import zone_outlines, zones_painted
-from viewer.rules.gev import GevSighting, explain
-from viewer.rules.gev.options import GevOptions
 
 _MARGIN = 0.3
 
@@ -33,17 +42,20 @@ _MARGIN = 0.3
 class Wanted:
     """What a picture is to show.
 
-    *overlays* are keys of overlays of G.E.V.; *observer* the cell they look from, *unit* the id of
-    the selected unit, *side* the side whose units look. *ruler* is a sighting to draw. *corners*, two
-    opposite cells of a rectangle, or *part*, bool of shape (n,), say which cells to show instead of the whole
-    map.
+    *overlays* are keys of overlays of the scenario's rules; *observer* the cell they look from, *unit* the id
+    of the selected unit, *side* the side whose units look. *ruler* is a sighting to draw; *unknown* are units
+    of which no more is to be told than where they are; *picture* is the file of the one beneath the map.
+    *corners*, two opposite cells of a rectangle, or *part*, bool of shape (n,), say which cells to show
+    instead of the whole map.
     """
 
     overlays: tuple[str, ...] = ()
     observer: int | None = None
     unit: str | None = None
     side: str | None = None
-    ruler: GevSighting | None = None
+    ruler: RulerDrawing | None = None
+    unknown: tuple[Stranger, ...] = ()
+    picture: bytes | None = None
     corners: tuple[int, int] | None = None
     part: Mask | None = None
     numbers: bool = True
@@ -54,12 +66,14 @@ class Wanted:
 def compose(scenario: Scenario, wanted: Wanted, shown: Sequence[Painted] | None = None) -> Picture:
     """Return the picture of a scenario.
 
-    *shown* are overlays painted already, of whatever rules, lowest first, instead of those wanted. Raises
-    RulesError for an unknown overlay, and CellError for corners or an observer off the map.
+    *shown* are overlays painted already, lowest first, instead of those wanted. A scenario with a
+    play-through is drawn as it stands at its last moment. Raises RulesError for an unknown overlay, and
+    CellError for corners or an observer off the map.
     """
     shapes = CellShapes(scenario.board.grid)
     drawn = _drawn(scenario, wanted)
     overlays = [*zones_painted(scenario), *(painted(scenario, wanted) if shown is None else shown)]
+    scenario = looking(scenario).stage(scenario)
     frame = _frame(shapes, drawn)
     inside = tuple(_inside(scenario, wanted, shapes, drawn, overlays))
     margin = letter_size(frame)
@@ -79,21 +93,12 @@ def _grown(frame: Box, margin: float, top: float = 0.0, bottom: float = 0.0) -> 
     return x0 - margin, y0 - top - margin, x1 + margin, y1 + bottom + margin
 
 
-def sighting_between(scenario: Scenario, observer: int, target: int) -> GevSighting:
-    """Return whether one cell sees another, under the options saved with the map.
-
-    Raises CellError for cells off the map, and RulesError on a map of squares.
-    """
-    viewpoint: Any = GevOptions.from_saved(scenario.options).viewpoint
-    return explain(scenario.board, observer, target, viewpoint)
-
-
 def as_saved(scenario: Scenario) -> Wanted:
     """Return what a map shows on opening; what its view says that makes no sense is passed over."""
     view, keys = scenario.view, [side.key for side in scenario.sides]
     unit = view.get("selected")
-    selected = scenario.roster.get(unit) if isinstance(unit, str) else None
-    overlays, known = view.get("overlays"), list(overlays_of("gev"))
+    selected = looking(scenario).stage(scenario).roster.get(unit) if isinstance(unit, str) else None
+    overlays, known = view.get("overlays"), list(overlays_of(system_of(scenario)))
     return Wanted(
         overlays=tuple(key for key in overlays if key in known) if isinstance(overlays, list) else (),
         observer=selected.cell if selected else _cell(scenario, view.get("observer")),
@@ -103,13 +108,21 @@ def as_saved(scenario: Scenario) -> Wanted:
     )
 
 
-def _ruler(scenario: Scenario, ends: Any) -> GevSighting | None:
+def ruler_between(scenario: Scenario, observer: int, target: int) -> RulerDrawing:
+    """Return the figure of the sighting from one cell to another, by the scenario's rules and options.
+
+    Raises CellError for cells off the map, and RulesError where the rules have no answer on this map.
+    """
+    return looking(scenario).ruler(scenario, observer, target)
+
+
+def _ruler(scenario: Scenario, ends: Any) -> RulerDrawing | None:
     if not isinstance(ends, list) or len(ends) != 2:
         return None
     observer, target = (_cell(scenario, end) for end in ends)
     with suppress(ViewerError):
         if observer is not None and target is not None:
-            return sighting_between(scenario, observer, target)
+            return ruler_between(scenario, observer, target)
     return None
 
 
@@ -123,31 +136,40 @@ def _cell(scenario: Scenario, label: Any) -> int | None:
 def _inside(
     scenario: Scenario, wanted: Wanted, shapes: CellShapes, drawn: Mask, overlays: list[Painted]
 ) -> Iterator[Mark]:
-    board = scenario.board
-    yield from ground_areas(board, shapes, drawn)
+    board, traced = scenario.board, scans(scenario.underlay, wanted.picture)
+    yield from traced.below
+    yield from ground_areas(board, shapes, drawn, traced.ground)
     colours = covered(ground_colours(board), overlays, drawn)
     for shown in overlays:
         yield from overlay_cells(shown, shapes, drawn, colours)
-    yield from texture_marks(board, shapes, drawn)
+    yield from (faded(mark, traced.ground) for mark in texture_marks(board, shapes, drawn))
+    yield from traced.above
+    yield from feature_marks(board, shapes, drawn)
     yield border_marks(shapes, drawn)
     yield from zone_outlines(scenario, shapes, drawn)
     yield from relief_marks(board, shapes, drawn)
+    for shown in overlays:
+        yield from contour_marks(shown, shapes, drawn)
     yield from edge_marks(board, shapes, drawn)
     for shown in overlays:
         yield from overlay_shapes(shown)
     numbers = list(number_marks(board, shapes, drawn, colours, wanted.numbers))
     yield from (*numbers, *label_marks(scenario, shapes, drawn, numbers))
     if wanted.units:
-        yield from counter_marks(scenario, shapes, drawn)
-    yield from overlay_ghosts(overlays, shapes, drawn, _taken(scenario, wanted))
+        yield from counter_marks(scenario, shapes, drawn, wanted.unknown)
+    taken = _taken(scenario, wanted)
+    yield from overlay_ghosts(overlays, shapes, drawn, taken)
+    if wanted.numbers:
+        yield from count_marks(overlays, shapes, drawn, taken)
     if wanted.ruler is not None:
-        yield from ruler_marks(board, wanted.ruler, shapes)
+        yield from ruler_marks(wanted.ruler, shapes)
 
 
 def _taken(scenario: Scenario, wanted: Wanted) -> Mask:
     """Return the cells in which counters are drawn."""
     taken = np.zeros(scenario.board.grid.n, bool)
-    taken[[unit.cell for unit in scenario.roster if wanted.units]] = True
+    if wanted.units:
+        taken[[unit.cell for unit in (*scenario.roster, *wanted.unknown)]] = True
     return taken
 
 
@@ -174,29 +196,13 @@ def _frame(shapes: CellShapes, drawn: Mask) -> Box:
 
 def painted(scenario: Scenario, wanted: Wanted) -> list[Painted]:
     """Return what the wanted overlays show, lowest first; raises RulesError for an unknown one."""
-    known = overlays_of("gev")
+    known = overlays_of(system_of(scenario))
     unknown = [key for key in wanted.overlays if key not in known]
     if unknown:
         raise RulesError(f"There is no overlay {unknown[0][:40]!r}; known are {', '.join(known)}.")
-    view = _view(scenario, wanted)
-    return [Painted(o, o.paint(view)) for key, o in known.items() if key in wanted.overlays]
-
-
-def _view(scenario: Scenario, wanted: Wanted) -> GevView:
-    options = GevOptions.from_saved(scenario.options)
-    side = wanted.side or scenario.sides[0].key
+    if not wanted.overlays:
+        return []
     target = None if wanted.ruler is None else wanted.ruler.target
-    return GevView(
-        board=scenario.board,
-        roster=scenario.roster,
-        catalogue=scenario.catalogue,
-        sides=scenario.sides,
-        side=side,
-        observer=wanted.observer,
-        hover=None,
-        radius=options.radius,
-        viewpoint=options.viewpoint,
-        unit=wanted.unit,
-        target=target,
-        satellite=options.satellite,
-    )
+    asked = Asked(wanted.side or scenario.sides[0].key, wanted.observer, wanted.unit, target)
+    view = looking(scenario).view(scenario, asked)
+    return [Painted(o, o.paint(view)) for key, o in known.items() if key in wanted.overlays]

@@ -1,7 +1,7 @@
 """Units as counters: the side's colour, a symbol and an abbreviation; the same as
 ``static/js/counter.js``."""
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from functools import lru_cache
 from math import cos, sin
@@ -51,6 +51,9 @@ DRAWINGS: Mapping[str, tuple[tuple[str, str], ...]] = MappingProxyType(
             ("line", "M6 55h88"),
         ),
         "command_post": _POST,
+        "unknown": (
+            ("line", "M36 20a14 14 0 1 1 20 13c-4 2-6 4-6 8"), ("fill", "M50 47a4 4 0 1 0 .1 0"),
+        ),
         "laser_tower": _TOWER,
     }
 )  # fmt: skip
@@ -79,24 +82,40 @@ class _Face:
     states: tuple[str, ...]
 
 
-def counter_marks(scenario: Scenario, shapes: CellShapes, drawn: Mask) -> list[Stamps]:
-    """Return the counters of units in the cells of *drawn*; stacks fan out, the last unit on top."""
+@dataclass(frozen=True)
+class Stranger:
+    """A unit of which nothing is told but its *cell* and the *colour* of its side."""
+
+    cell: int
+    colour: str
+
+
+def counter_marks(
+    scenario: Scenario, shapes: CellShapes, drawn: Mask, unknown: Sequence[Stranger] = ()
+) -> list[Stamps]:
+    """Return the counters of units in the cells of *drawn*; stacks fan out, the last unit on top.
+
+    Counters of *unknown* units lie above the others.
+    """
     size = _SHARE * min(shapes.size)
-    marks = []
-    for unit, place in _standing(scenario, shapes, drawn, size):
-        marks.append(Stamps(counter(_face(scenario, shapes, unit), size), place[None]))
-    return marks
+    stacks: dict[int, list[_Face]] = {}
+    for unit in scenario.roster:
+        stacks.setdefault(unit.cell, []).append(_face(scenario, shapes, unit))
+    for stranger in unknown:
+        stacks.setdefault(stranger.cell, []).append(_Face(stranger.colour, "unknown", "", None, 0.0, ()))
+    return [
+        Stamps(counter(face, size), place)
+        for cell, faces in stacks.items()
+        if drawn[cell]
+        for face, place in _fanned(faces, shapes.layout.centres[[cell]], size)
+    ]
 
 
-def _standing(
-    scenario: Scenario, shapes: CellShapes, drawn: Mask, size: float
-) -> Iterator[tuple[Unit, Points]]:
-    for cell in dict.fromkeys(unit.cell for unit in scenario.roster if drawn[unit.cell]):
-        stack = scenario.roster.at(cell)
-        step = size * min(0.2, 0.5 / len(stack))
-        for i, unit in enumerate(stack):
-            shift = (i - (len(stack) - 1) / 2) * step
-            yield unit, moved(shapes.layout.centres[cell], shift, -shift)
+def _fanned(faces: list[_Face], centre: Points, size: float) -> Iterator[tuple[_Face, Points]]:
+    step = size * min(0.2, 0.5 / len(faces))
+    for i, face in enumerate(faces):
+        shift = (i - (len(faces) - 1) / 2) * step
+        yield face, moved(centre, shift, -shift)
 
 
 def _face(scenario: Scenario, shapes: CellShapes, unit: Unit) -> _Face:
@@ -120,20 +139,26 @@ def counter(face: _Face, size: float) -> tuple[Area | Lines | Texts, ...]:
         Area([in_box(rounded(7, 9, 89), size)], Ink("#000000", 0.28)),
         Area([in_box(rounded(4, 4, 90), size)], Ink(face.colour)),
         Lines([in_box(closed(rounded(4, 4, 90)), size)], Ink(ink, 0.75), 0.03 * size),
-        *_symbol(face.symbol, ink, size),
-        Texts([face.abbreviation], in_box(points((49, 73)), size), _letters(face.abbreviation) * size / 100,
-              Ink(ink), bold=True),
+        *_symbol(face, ink, size),
+        *_lettered(face, ink, size),
         *_facing(face, ink, size),
         *_state_marks(face.states, size),
     )  # fmt: skip
 
 
-def _symbol(symbol: str, ink: str, size: float) -> Iterator[Area | Lines]:
-    for kind, data in DRAWINGS.get(symbol, _GENERIC):
-        lines = [in_box(moved(line * 0.66, 17, 12), size) for line in flattened(data)]
+def _symbol(face: _Face, ink: str, size: float) -> Iterator[Area | Lines]:
+    scale, x, y = (0.66, 17, 12) if face.abbreviation else (0.84, 8, 24)
+    for kind, data in DRAWINGS.get(face.symbol, _GENERIC):
+        lines = [in_box(moved(line * scale, x, y), size) for line in flattened(data)]
         if kind == "fill":
             yield Area(lines, Ink(ink))
-        yield Lines(lines, Ink(ink), 0.033 * size)
+        yield Lines(lines, Ink(ink), 0.05 * scale * size)
+
+
+def _lettered(face: _Face, ink: str, size: float) -> Iterator[Texts]:
+    if face.abbreviation:
+        letters = _letters(face.abbreviation) * size / 100
+        yield Texts([face.abbreviation], in_box(points((49, 73)), size), letters, Ink(ink), bold=True)
 
 
 def _facing(face: _Face, ink: str, size: float) -> Iterator[Area | Lines]:

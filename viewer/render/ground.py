@@ -31,10 +31,11 @@ def ground_colours(board: Board) -> Colours:
     return np.array(colours)[which.ravel()]
 
 
-def ground_areas(board: Board, shapes: CellShapes, drawn: Mask) -> list[Area]:
+def ground_areas(board: Board, shapes: CellShapes, drawn: Mask, alpha: float = 1.0) -> list[Area]:
     """Return the coloured ground of the cells in *drawn*, shape (n,).
 
-    All of it is laid in the commonest colour first, so that no paper shows between areas that touch.
+    All of it is laid in the commonest colour first, so that no paper shows between areas that touch; but not
+    where it covers only in part, by *alpha*.
     """
     if not drawn.any():
         return []
@@ -43,8 +44,9 @@ def ground_areas(board: Board, shapes: CellShapes, drawn: Mask) -> list[Area]:
     code = np.full(board.grid.n, -1)
     code[drawn] = which.ravel()
     common = int(counts.argmax())
-    masks = {common: drawn, **{i: code == i for i in range(len(known)) if i != common}}
-    return [Area(shapes.rings(mask), Ink(named(known[i]))) for i, mask in masks.items()]
+    first = drawn if alpha == 1 else code == common
+    masks = {common: first, **{i: code == i for i in range(len(known)) if i != common}}
+    return [Area(shapes.rings(mask), Ink(named(known[i]), alpha)) for i, mask in masks.items()]
 
 
 def texture_marks(board: Board, shapes: CellShapes, drawn: Mask) -> Iterator[Stamps]:

@@ -1,7 +1,8 @@
 """Overlays: codes as colour, hatching and outlines over the ground, and their polygons."""
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
+from types import MappingProxyType
 from typing import Any
 
 import numpy as np
@@ -10,11 +11,22 @@ from viewer.overlays.base import LegendEntry, Overlay, Painting
 from viewer.render.cells import CellShapes, Mask
 from viewer.render.ghosts import ghost_marks
 from viewer.render.hatches import HATCHES
-from viewer.render.inks import Colours, hatch_inks, mix, rgb
+from viewer.render.inks import CONTOUR_LINE, Colours, hatch_inks, mix, rgb
 from viewer.render.shapes import PIXEL, Area, Ink, Lines, Mark, Stamps, closed
 
 _OUTLINE = 3 * PIXEL
 _HATCH_ALPHA = 0.78
+_CONTOUR = 2.2 * PIXEL
+
+LINE_DASHES: Mapping[str, tuple[float, ...]] = MappingProxyType(
+    {
+        "dotted": (2 * PIXEL, 3 * PIXEL),
+        "dashed": (7 * PIXEL, 4 * PIXEL),
+        "dash-dot": (8 * PIXEL, 3 * PIXEL, 2 * PIXEL, 3 * PIXEL),
+        "solid": (),
+    }
+)
+"""The patterns of contour lines, of `viewer.overlays.base.LINES`: as ``static/js/patterns.js``."""
 
 
 @dataclass(frozen=True, eq=False)
@@ -73,6 +85,22 @@ def outline_marks(shapes: CellShapes, mask: Mask, colour: str, opacity: float) -
         for line in shapes.sides(np.flatnonzero(shapes.beyond(mask, side)), side, inner)
     ]
     return Lines(sides, Ink(colour, _HATCH_ALPHA * opacity), _OUTLINE)
+
+
+def contour_marks(painted: Painted, shapes: CellShapes, drawn: Mask) -> Iterator[Lines]:
+    """Yield the contour lines of an overlay: inside cells, along the sides across which the code is lower."""
+    inner = 1 - _CONTOUR / 2 / shapes.apothem
+    for entry, mask in painted.codes(drawn):
+        if entry.line:
+            codes = painted.painting.codes
+            sides = [
+                line
+                for side, across in enumerate(shapes.across)
+                for line in shapes.sides(
+                    np.flatnonzero(mask & (across >= 0) & (codes[across] < entry.code)), side, inner
+                )
+            ]
+            yield Lines(sides, Ink(CONTOUR_LINE), _CONTOUR, LINE_DASHES[entry.line])
 
 
 def entry_areas(entry: LegendEntry, rings: list[np.ndarray], opacity: float) -> Iterator[Area]:

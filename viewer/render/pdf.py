@@ -13,7 +13,7 @@ from viewer.render.inks import DARK_TEXT, rgb
 from viewer.render.letters import text_width
 from viewer.render.paper import MARGIN, Print, Sheet
 from viewer.render.pdffile import PdfFile, shown_string, text_string
-from viewer.render.shapes import CAPITALS, PERIOD, Area, Box, Ink, Lines, Mark, Picture, Points, Texts
+from viewer.render.shapes import CAPITALS, PERIOD, Area, Box, Ink, Lines, Mark, Picture, Points, Scan, Texts
 
 _UNIT = 100
 _POINTS = 72 / 25.4
@@ -40,6 +40,7 @@ class _Writer:
         self._alphas: dict[float, str] = {}
         self._patterns: dict[tuple[str, str], str] = {}
         self._stamps: dict[tuple[Area | Lines | Texts, ...], str] = {}
+        self._scans: dict[str, int] = {}
         regular, bold = (
             file.add(f"<< /Type /Font /Subtype /Type1 /BaseFont /{name} /Encoding /WinAnsiEncoding >>")
             for name in ("Helvetica", "Helvetica-Bold")
@@ -56,6 +57,7 @@ class _Writer:
             *(part for mark in picture.around for part in self._mark(mark)),
         ]
         stamps = " ".join(f"/{key} {self._stamp(picture.sheet, s)} 0 R" for s, key in self._stamps.items())
+        stamps += "".join(f" /{key} {number} 0 R" for key, number in self._scans.items())
         hatches = " ".join(f"/{key} {self._hatch(*p)} 0 R" for p, key in self._patterns.items())
         resources = f"{self._common()} /XObject << {stamps} >> /Pattern << {hatches} >>"
         return self._written(picture.sheet, resources, drawn)
@@ -99,10 +101,24 @@ class _Writer:
             yield f"BT /F{int(mark.bold)} {mark.size * _UNIT:.1f} Tf"
             yield from _shown(mark)
             yield "ET"
+        elif isinstance(mark, Scan):
+            yield from self._scan(mark)
         else:
             key = self._stamps.setdefault(mark.drawing, f"S{len(self._stamps)}")
             for x, y in np.round(mark.places * _UNIT).astype(int).tolist():
                 yield f"q 1 0 0 1 {x} {y} cm /{key} Do Q"
+
+    def _scan(self, mark: Scan) -> Iterator[str]:
+        """Draw a picture, which lies in the unit square with its feet at the bottom (8.9.5)."""
+        from viewer.render.scans import scan_jpeg  # Pillow, needed for this alone
+
+        data, width, height = scan_jpeg(mark)
+        key = f"I{len(self._scans)}"
+        self._scans[key] = self._file.image(data, width, height)
+        fit, w, h = mark.fit, mark.width * _UNIT, mark.height * _UNIT
+        foot = fit.xy * h + fit.x0 * _UNIT, fit.yy * h + fit.y0 * _UNIT
+        matrix = (fit.xx * w, fit.yx * w, -fit.xy * h, -fit.yy * h, *foot)
+        yield f"{self._alpha(Ink('', mark.opacity))} q {' '.join(f'{v:.3f}' for v in matrix)} cm /{key} Do Q"
 
     def _alpha(self, ink: Ink) -> str:
         return f"/{self._alphas.setdefault(ink.alpha, f'A{len(self._alphas)}')} gs"

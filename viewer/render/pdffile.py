@@ -27,6 +27,14 @@ class PdfFile:
         head = f"<< {entries} /Filter /FlateDecode /Length {len(packed)} >>\nstream\n"
         return self.add(head.encode("ascii") + packed + b"\nendstream")
 
+    def image(self, jpeg: bytes, width: int, height: int) -> int:
+        """Take a JPEG in RGB; returns its number."""
+        head = (
+            f"<< /Type /XObject /Subtype /Image /Width {width} /Height {height} /ColorSpace /DeviceRGB "
+            f"/BitsPerComponent 8 /Filter /DCTDecode /Length {len(jpeg)} >>\nstream\n"
+        )
+        return self.add(head.encode("ascii") + jpeg + b"\nendstream")
+
     def data(self, catalog: int, info: int) -> bytes:
         """Return the file; *catalog* and *info* are numbers of objects."""
         out = bytearray(b"%PDF-1.5\n%\xe2\xe3\xcf\xd3\n")

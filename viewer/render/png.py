@@ -10,7 +10,20 @@ from PIL import Image, ImageChops, ImageDraw, ImageFont
 from viewer.errors import RulesError
 from viewer.render.hatches import hatch
 from viewer.render.inks import PAPER
-from viewer.render.shapes import CAPITALS, PERIOD, Area, Lines, Mark, Picture, Points, Stamps, Texts, moved
+from viewer.render.scans import paste_scan
+from viewer.render.shapes import (
+    CAPITALS,
+    PERIOD,
+    Area,
+    Lines,
+    Mark,
+    Picture,
+    Points,
+    Scan,
+    Stamps,
+    Texts,
+    moved,
+)
 
 MAX_PIXELS = 100_000_000
 """The largest picture that is made, about 35 x 35 inches at 300 dpi."""
@@ -80,6 +93,9 @@ class _Brush:
         """Draw a mark, as far as it lies on the image."""
         if isinstance(mark, Stamps):
             self._stamp(image, mark)
+            return
+        if isinstance(mark, Scan):
+            paste_scan(image, mark, self.scale, self.origin)
             return
         box = self.box(*_extent(mark), image.size)
         if box is None:

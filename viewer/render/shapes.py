@@ -4,11 +4,13 @@ World coordinates are those of `viewer.grid.layout`: y down, hex sides of length
 """
 
 from collections.abc import Sequence
-from dataclasses import dataclass
-from typing import Literal
+from dataclasses import dataclass, field
+from typing import Any, Literal
 
 import numpy as np
 from numpy.typing import NDArray
+
+from viewer.grid.affine import Affine
 
 Points = NDArray[np.float64]
 """World points, shape (k, 2)."""
@@ -67,7 +69,22 @@ class Stamps:
     places: Points
 
 
-Mark = Area | Lines | Texts | Stamps
+@dataclass(frozen=True, eq=False)
+class Scan:
+    """A picture file, its *width* and *height* in pixels, and the *fit* from these to the world.
+
+    *decoded* keeps what has been made of it, by how much smaller it is.
+    """
+
+    data: bytes
+    width: int
+    height: int
+    fit: Affine
+    opacity: float
+    decoded: dict[int, Any] = field(default_factory=dict, repr=False)
+
+
+Mark = Area | Lines | Texts | Stamps | Scan
 Box = tuple[float, float, float, float]
 """``x0, y0, x1, y1`` in world units."""
 

@@ -8,7 +8,20 @@ import numpy as np
 
 from viewer.render.hatches import hatch
 from viewer.render.inks import PAPER
-from viewer.render.shapes import CAPITALS, PERIOD, Area, Box, Ink, Lines, Mark, Picture, Points, Texts, moved
+from viewer.render.shapes import (
+    CAPITALS,
+    PERIOD,
+    Area,
+    Box,
+    Ink,
+    Lines,
+    Mark,
+    Picture,
+    Points,
+    Scan,
+    Texts,
+    moved,
+)
 
 _UNIT = 100
 
@@ -64,6 +77,10 @@ class _Writer:
             return f'<path fill="none" {_stroke(mark)} d="{_paths(mark.lines, "")}"/>\n'
         if isinstance(mark, Texts):
             return "".join(self._texts(mark))
+        if isinstance(mark, Scan):
+            from viewer.render.scans import scan_element  # Pillow, needed for this alone
+
+            return scan_element(mark, _UNIT)
         key = self._symbols.setdefault(mark.drawing, f"{_OWN}s{len(self._symbols)}")
         places = (np.round(mark.places * _UNIT)).astype(int).tolist()
         return "".join(f'<use href="#{key}" x="{x}" y="{y}"/>' for x, y in places) + "\n"

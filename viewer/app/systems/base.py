@@ -23,7 +23,7 @@ from viewer.board.units import Unit
 from viewer.editing.edits import Edit
 from viewer.errors import EditError
 from viewer.overlays.base import View
-from viewer.rules.gev import GevSighting
+from viewer.render.ruler import RulerDrawing
 
 if TYPE_CHECKING:
     from viewer.app.session import Session
@@ -196,9 +196,9 @@ class System(ABC, Generic[OutlookT, AnswerT]):
         """Return what the canvas draws about a hovered cell while there is no ruler; most rules: nothing."""
         return None
 
-    def sighting(self, _answer: AnswerT, /) -> GevSighting | None:
-        """Return what pictures draw of an answer; None where they have no figure for these rules."""
-        return None
+    @abstractmethod
+    def figure(self, answer: AnswerT, /) -> RulerDrawing:
+        """Return what pictures draw of an answer."""
 
     @abstractmethod
     def words(self, answer: AnswerT) -> dict[str, Any]:

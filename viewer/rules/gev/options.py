@@ -1,13 +1,13 @@
 """What a group can settle about G.E.V. sighting before play."""
 
 from collections.abc import Mapping
-from contextlib import suppress
 from typing import Any, get_args
 
 import param
 
 from viewer.errors import RulesError
 from viewer.grid.corridors import Viewpoint as Viewpoint
+from viewer.rules.base import filled
 
 MAX_RADIUS = 1000
 
@@ -42,11 +42,7 @@ class GevOptions(param.Parameterized):
     @classmethod
     def from_saved(cls, values: Mapping[str, Any]) -> "GevOptions":
         """Return the options saved with a map; what is missing or makes no sense has its default."""
-        options = cls()
-        for name in options.plain():
-            with suppress(ValueError):
-                setattr(options, name, values.get(name, getattr(options, name)))
-        return options
+        return filled(cls, values)
 
     def plain(self) -> dict[str, Any]:
         """Return the options as plain data, as `from_saved` takes them."""

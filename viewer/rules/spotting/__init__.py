@@ -9,7 +9,7 @@ from viewer.rules.spotting.calculation import (
     together,
 )
 from viewer.rules.spotting.conditions import Conditions
-from viewer.rules.spotting.options import SpottingOptions
+from viewer.rules.spotting.options import SoughtOptions, SpottingOptions
 from viewer.rules.spotting.play import Attempt, attempt
 from viewer.rules.spotting.sighting import SpottingSighting
 from viewer.rules.spotting.spotting import SpottingField, SpottingSide, explain, see, see_all, see_back
@@ -21,6 +21,7 @@ __all__ = [
     "Calculation",
     "Conditions",
     "Modifier",
+    "SoughtOptions",
     "SpottingField",
     "SpottingOptions",
     "SpottingSide",

@@ -1,5 +1,6 @@
 """G.E.V. sighting as the page has it: its options, its view, its answers, what it lets a side know."""
 
+from dataclasses import replace
 from typing import TYPE_CHECKING, Any, ClassVar
 
 from viewer.app.checks import KEY, flag, integer, maybe, one_of
@@ -15,7 +16,8 @@ from viewer.board.terrain import TerrainType
 from viewer.board.units import Unit
 from viewer.errors import EditError
 from viewer.overlays.gev.view import GevView
-from viewer.rules.gev import GevSighting
+from viewer.render.looking.gev import drawing as picture_of
+from viewer.render.ruler import RulerDrawing
 from viewer.rules.gev.observation import knows
 from viewer.rules.gev.options import MAX_RADIUS, READINGS, GevOptions
 
@@ -158,9 +160,11 @@ class GevSystem(System[GevOutlook, GevAnswer]):
         lines = self.outlook.supply_lines(self._view.looking_side, cell)
         return {"supplies": lines} if lines else None
 
-    def sighting(self, answer: GevAnswer) -> GevSighting:
-        """Return the sighting."""
-        return answer.sighting
+    def figure(self, answer: GevAnswer, /) -> RulerDrawing:
+        """Return the sighting and the lines of forward observation."""
+        lines = self.outlook.supply_lines(self._view.looking_side, answer.sighting.target)
+        drawn = picture_of(self.outlook.board, answer.sighting)
+        return replace(drawn, supplies=tuple(map(tuple, lines)))
 
     def words(self, answer: GevAnswer) -> dict[str, Any]:
         """Return the attack, if one is asked about, whether the target is seen both ways, and the ground."""

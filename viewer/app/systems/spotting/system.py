@@ -20,6 +20,8 @@ from viewer.board.units import Unit
 from viewer.errors import EditError
 from viewer.grid.squaregrid import SquareGrid
 from viewer.overlays.spotting.view import SpottingView
+from viewer.render.looking.spotting import drawing as picture_of
+from viewer.render.ruler import RulerDrawing
 from viewer.rules.spotting import Stand, stand_of
 from viewer.rules.squad import profile
 
@@ -118,6 +120,10 @@ class SpottingSystem(Routing):
     def drawing(self, answer: SpottingAnswer) -> dict[str, Any]:
         """Return the sight line and what stands in it."""
         return drawing(answer.sighting)
+
+    def figure(self, answer: SpottingAnswer, /) -> RulerDrawing:
+        """Return the sight line and what stands in it."""
+        return picture_of(answer.sighting)
 
     def words(self, answer: SpottingAnswer) -> dict[str, Any]:
         """Return the calculation line by line, and the section under the sight line."""

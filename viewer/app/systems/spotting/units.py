@@ -3,10 +3,10 @@
 from dataclasses import asdict, replace
 
 from viewer.app.form import Field, Value
-from viewer.app.systems.spotting.options import name_of
 from viewer.board.kinds import Catalogue
 from viewer.board.stands import WORDS
 from viewer.board.units import Unit
+from viewer.rules.spotting.options import name_of
 from viewer.rules.spotting.units import kind_of, stand_of
 
 _CHOICES = {

@@ -17,7 +17,7 @@ from viewer.board.layers import FEATURES
 from viewer.board.scenario import Scenario
 from viewer.editing import commands
 from viewer.editing.edits import Edit
-from viewer.errors import EditError, ViewerError
+from viewer.errors import EditError, RulesError, ViewerError
 from viewer.rules.squad.play import (
     Action,
     Down,
@@ -30,6 +30,7 @@ from viewer.rules.squad.play import (
     Step,
     Unveil,
 )
+from viewer.rules.squad.play.action import actor
 from viewer.rules.squad.play.game import MAX_ACTIONS
 from viewer.rules.squad.play.record import play_record
 from viewer.rules.squad.play.suggestion import Suggestion, ways
@@ -203,7 +204,7 @@ class Playing(System[SquadOutlook, SquadAnswer]):
                 return self._click(None, cell)
             case protocol.Move(unit=unit, cell=cell):
                 self._session.select(unit, cell)
-                self._walk(unit, self.path(self._commanded(), cell))
+                self._go(self._commanded(), cell)
                 return True
         return False
 
@@ -252,6 +253,19 @@ class Playing(System[SquadOutlook, SquadAnswer]):
     def path(self, piece: Piece, cell: int) -> tuple[int, ...]:
         """Return the steps of a unit to a cell; raises RulesError where no way leads."""
         return ways(self._game.state, piece, piece.points).path_to(cell)
+
+    def _go(self, piece: Piece, cell: int) -> None:
+        """Walk to a cell; raises EditError or RulesError with what stands against it."""
+        state = self._game.state
+        actor(state, piece.id)
+        try:
+            path = self.path(piece, cell)
+        except RulesError:
+            if state.board.grid.distance(piece.cell, cell) > 1:
+                raise
+            # The step itself knows why not.
+            path = (cell,)
+        self._walk(piece.id, path)
 
     def _walk(self, unit: str, path: tuple[int, ...]) -> None:
         """Walk step by step; stop where something happens that the one who walks hears of."""

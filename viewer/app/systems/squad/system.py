@@ -11,6 +11,8 @@ from viewer.app.systems.squad.playpanel import PlayPanel, play_state, play_view
 from viewer.board.terrain import TerrainType
 from viewer.board.units import Unit
 from viewer.overlays.squad.view import SquadView
+from viewer.render.looking.squad import drawing as picture_of
+from viewer.render.ruler import RulerDrawing
 from viewer.rules.squad import Dazzling, SquadSighting, explain
 
 if TYPE_CHECKING:
@@ -127,6 +129,10 @@ class SquadSystem(Playing):
     def drawing(self, answer: SquadAnswer) -> dict[str, Any]:
         """Return the line and the cells that rise above it."""
         return answer.drawing()
+
+    def figure(self, answer: SquadAnswer, /) -> RulerDrawing:
+        """Return the line and the cells that rise above it."""
+        return picture_of(answer.sighting)
 
     def words(self, answer: SquadAnswer) -> dict[str, Any]:
         """Return the verdict with its reasons both ways, and the section under the line."""

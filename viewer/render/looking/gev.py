@@ -1,0 +1,63 @@
+"""How pictures ask G.E.V. sighting."""
+
+from typing import Any
+
+from viewer.analysis.figure import figure
+from viewer.board.board import Board
+from viewer.board.scenario import Scenario
+from viewer.overlays.gev.view import GevView
+from viewer.render.looking.asked import Asked
+from viewer.render.ruler import RulerDrawing, Verdict
+from viewer.rules.gev import GevSighting, explain
+from viewer.rules.gev.options import GevOptions
+
+
+def view(scenario: Scenario, asked: Asked) -> GevView:
+    """Return what the overlays look at, under the options saved with the map."""
+    options = GevOptions.from_saved(scenario.options)
+    return GevView(
+        board=scenario.board,
+        roster=scenario.roster,
+        catalogue=scenario.catalogue,
+        sides=scenario.sides,
+        side=asked.side,
+        observer=asked.observer,
+        hover=None,
+        radius=options.radius,
+        viewpoint=options.viewpoint,
+        unit=asked.unit,
+        target=asked.target,
+        satellite=options.satellite,
+    )
+
+
+def sighting_between(scenario: Scenario, observer: int, target: int) -> GevSighting:
+    """Return whether one cell sees another, under the options saved with the map.
+
+    Raises CellError for cells off the map, and RulesError on a map of squares.
+    """
+    viewpoint: Any = GevOptions.from_saved(scenario.options).viewpoint
+    return explain(scenario.board, observer, target, viewpoint)
+
+
+def ruler(scenario: Scenario, observer: int, target: int) -> RulerDrawing:
+    """Return the figure of a sighting; raises as `sighting_between` does."""
+    return drawing(scenario.board, sighting_between(scenario, observer, target))
+
+
+def drawing(board: Board, sighting: GevSighting) -> RulerDrawing:
+    """Return the figure of a sighting."""
+    shown = figure(board, sighting)
+    witness = sighting.witness and (float(sighting.witness[0]), float(sighting.witness[1]))
+    verdict: Verdict = "yes" if sighting.los or sighting.adjacent else "partly" if sighting.in_line else "no"
+    return RulerDrawing(
+        sighting.observer,
+        sighting.target,
+        verdict,
+        window=tuple((float(q), float(r)) for q, r in sighting.window),
+        witness=witness,
+        blockers=sighting.blockers,
+        best=shown.best if shown else None,
+        triangle=shown.triangle if shown else (),
+        hidden=shown.hidden if shown else (),
+    )
