@@ -14,14 +14,18 @@ from viewer.app.forces import ForceRequests
 from viewer.app.holding import HoldRequests
 from viewer.app.importing import ImportRequests
 from viewer.app.landform import LandformRequests
+from viewer.app.lettering import LetteringRequests
 from viewer.app.palettes import PaletteRequests
 from viewer.app.recents import RecentRequests
 from viewer.app.requests import PageRequests
 from viewer.app.reshaping import ReshapeRequests
 from viewer.app.selections import SelectionRequests
 from viewer.app.sharing import ShareRequests
+from viewer.app.shortcuts import ShortcutRequests
 from viewer.app.steps import StepRequests
 from viewer.app.systems import SYSTEMS
+from viewer.app.underlays import UnderlayRequests
+from viewer.app.uploads import UploadRequests
 from viewer.errors import MessageError
 
 OWN = (
@@ -34,6 +38,10 @@ OWN = (
     ExportRequests,
     ShareRequests,
     RecentRequests,
+    UnderlayRequests,
+    UploadRequests,
+    LetteringRequests,
+    ShortcutRequests,
 )
 THIRD = MAX_FILE // 3 - 10
 
