@@ -94,7 +94,8 @@ export class PaintHand {
     if (this.start >= 0) return { cells: this._patterned(dragged(this.shape, grid, this.start, cell, brush)) };
     if (this.shape === "fill" || this.shape === "all") return { cells: this._patterned(this._region(cell)) };
     const cells = this.shape === "brush" || this.shape === "line" ? footprint(grid, cell, brush) : [cell];
-    return { cells: patterned(grid, layers.terrain, cells, { mirror: this.tool.mirror }) };
+    const exact = this._patterned(cells);
+    return { cells: exact.length ? exact : patterned(grid, layers.terrain, cells, { mirror: this.tool.mirror }) };
   }
 
   /** Begin or go on with a stroke of the brush at a cell. */

@@ -5,6 +5,7 @@ from typing import TYPE_CHECKING, Any
 
 from viewer.app import protocol
 from viewer.app.actions import parse_action
+from viewer.app.picking import pick
 from viewer.board.units import Unit
 from viewer.editing import commands, heights
 from viewer.errors import EditError
@@ -28,7 +29,7 @@ class Hearing:
             protocol.Clip: lambda message: session.selections.take(message.piece),
             protocol.Paste: lambda message: session.selections.put(message.cell),
             protocol.Hover: self._hover,
-            protocol.Pick: self._pick,
+            protocol.Pick: lambda message: pick(session, message.cell),
             protocol.Select: lambda message: session.select(message.unit, message.cell),
             protocol.Place: self._place,
             protocol.Drag: self._drag,
@@ -54,10 +55,6 @@ class Hearing:
         session = self._session
         session.view.hover = message.cell
         session.ruler.follow(session.view.observer(session.system.stage), message.cell)
-
-    def _pick(self, message: protocol.Pick) -> None:
-        board = self._session.scenario.board
-        self._session.requests["terrain"](key=board.terrain_at(message.cell).key)
 
     def _place(self, message: protocol.Place) -> None:
         session = self._session
