@@ -4,7 +4,7 @@ What a format cannot carry is told before anything is written. Writing runs besi
 """
 
 from collections.abc import Callable
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from io import BytesIO
 from typing import TYPE_CHECKING, Any
 from zipfile import ZIP_DEFLATED, ZipFile, ZipInfo
@@ -129,6 +129,7 @@ class ExportRequests:
         drawing = Drawing(kind, cell, paper, sheets, dpi)
         part = inside(scenario.board, box) if box else None
         look, shown = wanted(session, part, legend), on_screen(session) if overlays else []
+        look = replace(look, picture=session.underlays.on_screen())
         stem = file_stem(scenario.title)
 
         def work(told: Progress) -> Files:

@@ -89,6 +89,11 @@ class UnderlayRequests:
         data = whole(self._pictures, underlay.digest) if underlay else None
         return {underlay.digest: data} if underlay and data is not None else {}
 
+    def on_screen(self) -> bytes | None:
+        """Return the file of the picture, if it is shown and at hand."""
+        underlay = self._session.scenario.underlay
+        return next(iter(self.at_hand().values()), None) if underlay and underlay.shown else None
+
     @property
     def missing(self) -> bool:
         """Whether the map names a picture that is not kept here."""

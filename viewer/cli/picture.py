@@ -1,13 +1,14 @@
 """``hexsight render``: maps as pictures."""
 
 from argparse import Namespace
+from dataclasses import replace
 from pathlib import Path
 from typing import Any
 
 from viewer.cli.files import each, matching, target_of, warnings_of, write_all
+from viewer.cli.reading import opened_map
 from viewer.cli.wanted import picture_wanted
 from viewer.errors import FormatError
-from viewer.formats.registry import open_file
 from viewer.render.compose import compose
 from viewer.render.files import KINDS, picture_file
 
@@ -19,12 +20,14 @@ def render(args: Namespace) -> int:
 
 
 def _rendered(path: Path, count: int, args: Namespace) -> dict[str, Any]:
-    opened = open_file(path)
+    opened = opened_map(path)
     target = target_of(path, count, args.out, args.to and f".{args.to}")
     kind = args.to or target.suffix.lower().removeprefix(".")
     if kind not in KINDS:
         raise FormatError(f"Pictures are drawn as .svg, .pdf or .png; not {args.out[-40:]!r}.")
-    picture = compose(opened.scenario, picture_wanted(opened.scenario, args))
+    wanted = picture_wanted(opened.scenario, args)
+    traced = next(iter(opened.pictures.values()), None)
+    picture = compose(opened.scenario, replace(wanted, picture=traced))
     drawn = picture_file(picture, kind, args.hex, args.paper, args.dpi)
     return {
         "format": opened.format.key,
