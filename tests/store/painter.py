@@ -1,8 +1,11 @@
-"""Paints a kept document without end, saying which action is done: a process for tests to kill.
+"""Makes processes for tests to kill: each paints a kept document without end, saying which action is done.
 
-python -m tests.store.painter FOLDER ID FIRST
+``python -m tests.store.painter FOLDER`` reads lines, each the id of a document and the first action. For each
+it forks a painter, which says its process id and then each action it has done; when it is dead, a line says
+``end``. Forking saves the half second in which Python and NumPy are loaded.
 """
 
+import os
 import sys
 from pathlib import Path
 from random import Random
@@ -40,14 +43,25 @@ def stroke(document: Document, dice: Random, number: int) -> None:
     document.commit_stroke()
 
 
-def main(folder: str, key: str, first: str) -> None:
-    """Go on with a document from action *first*."""
-    document = Workspace.at(Path(folder)).open(key).document
-    number = int(first)
+def paint(folder: Path, key: str, number: int) -> None:
+    """Go on with a document from action *number*, for ever."""
+    print(os.getpid(), flush=True)
+    document = Workspace.at(folder).open(key).document
     while True:
         act(document, number)
         print(number, flush=True)
         number += 1
+
+
+def main(folder: str) -> None:
+    """Fork a painter for each line that is read, one after the other."""
+    for line in sys.stdin:
+        key, first = line.split()
+        child = os.fork()
+        if not child:
+            paint(Path(folder), key, int(first))
+        os.waitpid(child, 0)
+        print("end", flush=True)
 
 
 if __name__ == "__main__":

@@ -1,6 +1,7 @@
 """Processes that end at any moment, and several at once."""
 
 import os
+import signal
 import subprocess
 import sys
 import time
@@ -13,25 +14,40 @@ from viewer.editing.document import Document
 from viewer.store.place import FILE_NAME
 from viewer.store.workspace import Workspace
 
-ROUNDS = int(os.environ.get("HEXSIGHT_KILLS", "6"))
-"""How often a painting process is killed; each takes about half a second."""
+MOMENTS = int(os.environ.get("HEXSIGHT_KILLS", "50"))
+"""How often a painting process is killed, at a random moment."""
+
+TURNS = 10
+"""How often the same document is; with a long history, reading it again takes longer than all else."""
 
 
-def painter(folder: Path, key: str, first: int) -> "subprocess.Popen[str]":
-    command = [sys.executable, "-m", "tests.store.painter", str(folder), key, str(first)]
-    root = Path(__file__).parents[2]
-    process = subprocess.Popen(command, cwd=root, stdout=subprocess.PIPE, text=True)
-    assert process.stdout is not None
-    process.stdout.readline()
-    return process
+class Painters:
+    """Painting processes, one after the other, for documents of a folder."""
 
+    def __init__(self, folder: Path) -> None:
+        command, root = [sys.executable, "-m", "tests.store.painter", str(folder)], Path(__file__).parents[2]
+        self._nursery = subprocess.Popen(
+            command, cwd=root, stdin=subprocess.PIPE, stdout=subprocess.PIPE, text=True, bufsize=1
+        )
 
-def killed(process: "subprocess.Popen[str]", first: int) -> int:
-    """Kill a painter; returns how many actions it has said are done."""
-    process.kill()
-    said, _ = process.communicate()
-    lines = [line for line in said.splitlines(keepends=True) if line.endswith("\n")]
-    return int(lines[-1]) + 1 if lines else first + 1
+    def __enter__(self) -> "Painters":
+        return self
+
+    def __exit__(self, *_: object) -> None:
+        self._nursery.communicate()
+
+    def start(self, key: str, first: int) -> int:
+        """Let one go on with a document from action *first*; returns its process id."""
+        assert self._nursery.stdin and self._nursery.stdout
+        self._nursery.stdin.write(f"{key} {first}\n")
+        return int(self._nursery.stdout.readline())
+
+    def kill(self, painter: int, first: int) -> int:
+        """Kill it; returns the action after the last one that it has said is done."""
+        assert self._nursery.stdout
+        os.kill(painter, signal.SIGKILL)
+        done = [int(line) for line in iter(self._nursery.stdout.readline, "end\n")]
+        return done[-1] + 1 if done else first
 
 
 def begun(workspace: Workspace) -> str:
@@ -59,37 +75,42 @@ def whole(folder: Path) -> str:
 def test_whenever_a_process_is_killed_every_step_it_had_done_is_there(tmp_path):
     dice = Random(6)
     workspace = Workspace.at(tmp_path)
-    key = begun(workspace)
-    model = Document(blank())
-    act(model, 0)
-    done = 1
-    for _ in range(ROUNDS):
-        process = painter(tmp_path, key, done)
-        time.sleep(dice.uniform(0, 0.05))
-        said = killed(process, done)
-        for number in range(done, said):
-            act(model, number)
-        done = said
-        live = workspace.open(key)
-        if not same(live.document, model):
-            act(model, done)  # it was kept, and the process killed before it could say so
-            done += 1
-        assert same(live.document, model)
-        assert live.document.history.position == model.history.position
-        workspace.release(live)
-        assert whole(tmp_path) == "ok"
-    assert done > ROUNDS
+    painted = 0
+    with Painters(tmp_path) as painters:
+        for moment in range(MOMENTS):
+            if moment % TURNS == 0:
+                key, model, done = begun(workspace), Document(blank()), 1
+                act(model, 0)
+            painter = painters.start(key, done)
+            time.sleep(dice.uniform(0, 0.05))
+            said = painters.kill(painter, done)
+            for number in range(done, said):
+                act(model, number)
+            painted += said - done
+            done = said
+            live = workspace.open(key)
+            if not same(live.document, model):
+                act(model, done)  # it was kept, and the process killed before it could say so
+                done += 1
+            assert same(live.document, model)
+            assert live.document.history.position == model.history.position
+            workspace.release(live)
+            assert whole(tmp_path) == "ok"
+    assert painted > MOMENTS
 
 
 def test_processes_with_a_document_each_do_not_disturb_each_other(tmp_path):
     workspace = Workspace.at(tmp_path)
     keys = [begun(workspace) for _ in range(3)]
-    painters = [painter(tmp_path, key, 1) for key in keys[1:]]
-    ours = workspace.open(keys[0])
-    for number in range(1, 100):
-        act(ours.document, number)
-        assert not ours.behind
-    counts = [100, *(killed(process, 1) for process in painters)]
+    with Painters(tmp_path) as one, Painters(tmp_path) as other:
+        started = [
+            (painters, painters.start(key, 1)) for painters, key in zip((one, other), keys[1:], strict=True)
+        ]
+        ours = workspace.open(keys[0])
+        for number in range(1, 100):
+            act(ours.document, number)
+            assert not ours.behind
+        counts = [100, *(painters.kill(painter, 1) for painters, painter in started)]
     for key, count in zip(keys, counts, strict=True):
         model = Document(blank())
         for number in range(count):
