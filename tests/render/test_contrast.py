@@ -1,15 +1,16 @@
-"""Hatching of overlays can be seen on every kind of terrain in every look, on a light page and a dark one."""
+"""Hatching and counters are seen on every kind of terrain in every look, on a light page and a dark one."""
 
 from itertools import product
 
 import numpy as np
 import pytest
 
-from tests.colours import difference
+from tests.colours import contrast, difference
 from viewer.board.looks import looks
+from viewer.board.scenario import BLUE_AND_RED
 from viewer.overlays import OVERLAYS
 from viewer.render.hatches import HATCHES
-from viewer.render.inks import hatch_inks, mix, named, rgb
+from viewer.render.inks import hatch_inks, mix, named, readable_on, rgb
 from viewer.render.overlays import fill_share
 
 NIGHT, DIM, HATCH = np.array([22.0, 26.0, 32.0]), 0.45, 0.78
@@ -36,3 +37,12 @@ def test_hatching_is_seen_by_every_eye(key: str, dim: float) -> None:
             (ink,) = (ink for ink, on in hatch_inks(colour, filled[None]) if on.all())
             drawn = mix(filled, rgb(ink), HATCH * opacity)
             assert difference(named(filled), named(drawn)) > 6, (name, colour, pattern)
+
+
+@pytest.mark.parametrize(("key", "dim"), product(looks(), (0.0, DIM)))
+def test_counters_stand_out_by_their_colour_or_their_rim(key: str, dim: float) -> None:
+    for name, ground in grounds(key, dim).items():
+        for side in BLUE_AND_RED:
+            rim = mix(rgb(side.colour), rgb(readable_on(side.colour)), 0.75)
+            told = max(contrast(named(ground), shown) for shown in (side.colour, named(rim)))
+            assert told > 2, (name, side.name)
