@@ -62,7 +62,7 @@ def test_los_prints_the_lines_of_the_verdict(map_file, capsys):
 def test_los_in_json_is_the_sighting(map_file, capsys, viewpoint):
     assert main(["los", map_file, "0102", "0802", "--viewpoint", viewpoint, "--json"]) == 0
     answer = json.loads(capsys.readouterr().out)
-    about = {"map": map_file, "format": answer["format"], "warnings": []}
+    about = {"map": map_file, "format": answer["format"], "warnings": [], "rules": "gev"}
     sighting = explain(BOARD, *cells("0102", "0802"), viewpoint).to_dict(BOARD)
     assert answer == {**about, **sighting, "attack": None}
 

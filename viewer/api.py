@@ -3,12 +3,14 @@
 import warnings
 from collections.abc import Sequence
 from pathlib import Path
+from typing import Any
 
 import numpy as np
 
 from viewer.board.scenario import Scenario
 from viewer.cli.places import find
 from viewer.errors import FileError
+from viewer.formats.base import ImportOptions
 from viewer.formats.exports import export_to
 from viewer.formats.registry import open_file
 from viewer.render import Picture, Wanted, compose, picture_file
@@ -21,12 +23,14 @@ from viewer.rules.gev.options import GevOptions
 __all__ = ["explain", "open_map", "picture", "save_map", "save_picture", "seen_from", "svg"]
 
 
-def open_map(path: str | Path) -> Scenario:
+def open_map(path: str | Path, **options: Any) -> Scenario:
     """Return the scenario in a map file of any format.
 
-    What was changed or left out in reading is told by `warnings`. Raises FileError and FormatError.
+    *options* say how a foreign one is read, as far as its format leaves it open: the fields of
+    `viewer.formats.base.ImportOptions`, such as ``cols=60, levels=8`` for a height map. What was changed or
+    left out in reading is told by `warnings`. Raises FileError and FormatError.
     """
-    opened = open_file(path)
+    opened = open_file(path, ImportOptions(**options))
     for warning in opened.warnings:
         warnings.warn(str(warning), stacklevel=2)
     return opened.scenario

@@ -11,6 +11,15 @@ QUESTIONS = ("los", "fan")
 TARGETS = ("mobile", "command_post", "howitzer", "feature", "submerged")
 """The kinds of target that the rules tell apart; the same as `viewer.rules.gev.roles.Category`."""
 
+RULES = ("gev", "squad", "spotting")
+"""The rules that can be asked; the same as the keys of `Scenario.rules` that are known."""
+
+OWNERS = {
+    "viewpoint": ("gev", None), "satellite": ("gev", None), "radius": ("gev", 0), "weapon": ("gev", None),
+    "target_kind": ("gev", None), "as_side": ("gev", False), "sight": ("squad", None),
+}  # fmt: skip
+"""The rules to which a switch belongs, and what it is where it was not given."""
+
 _EPILOG = """\
 questions, answered in the terminal (each has its own --help):
   hexsight los MAP FROM TO    can FROM see TO, and attack it, and why
@@ -45,8 +54,8 @@ def page_parser() -> argparse.ArgumentParser:
 def question_parser(question: str) -> argparse.ArgumentParser:
     """Return the parser of ``hexsight los ...`` or ``hexsight fan ...``, without the word itself."""
     description = {
-        "los": "Say whether FROM sees TO, what an attack from FROM comes to, and why (G.E.V. 8.08).",
-        "fan": "List the hexes that FROM sees (G.E.V. 8.08).",
+        "los": "Say whether FROM sees TO, what an attack from FROM comes to (G.E.V.), and why.",
+        "fan": "List the cells that FROM sees.",
     }
     parser = argparse.ArgumentParser(prog=f"hexsight {question}", description=description[question])
     parser.add_argument("map", type=Path, metavar="MAP", help="a map file in any known format")
@@ -69,6 +78,11 @@ def question_parser(question: str) -> argparse.ArgumentParser:
         "--satellite", action=argparse.BooleanOptionalAction, default=argparse.SUPPRESS,
         help="whether both sides have satellite reconnaissance (8.0831); the map's setting unless given",
     )  # fmt: skip
+    parser.add_argument("--rules", choices=RULES, help="ask these rules, not those of the map")
+    parser.add_argument(
+        "--sight", type=_sight, metavar="N",
+        help="squad sight: how many cells are seen from level 0; the unit's or the map's unless given",
+    )  # fmt: skip
     parser.add_argument("--json", action="store_true", help="print JSON")
     return parser
 
@@ -89,6 +103,12 @@ def _add_attack(parser: argparse.ArgumentParser) -> None:
 def _port(text: str) -> int:
     if not (text.isascii() and text.isdigit() and 1 <= int(text) <= 65535):
         raise argparse.ArgumentTypeError(f"a port is a number from 1 to 65535, not {text[:40]!r}")
+    return int(text)
+
+
+def _sight(text: str) -> int:
+    if not (text.isascii() and text.isdigit() and 1 <= int(text) <= 100):
+        raise argparse.ArgumentTypeError(f"a sight is 1 to 100 cells, not {text[:40]!r}")
     return int(text)
 
 

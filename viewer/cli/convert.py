@@ -7,12 +7,11 @@ from typing import Any
 
 from viewer.board.scenario import Scenario
 from viewer.cli.files import each, matching, stem_of, target_of, warnings_of, write_all
+from viewer.cli.reading import opened_map, options_of
 from viewer.cli.wanted import wanted_of
-from viewer.errors import FileError, FormatError
-from viewer.formats.base import MAX_BYTES
+from viewer.errors import FormatError
 from viewer.formats.exports import export_to
 from viewer.formats.exports.csv_grids import table
-from viewer.formats.registry import Opened, open_file, open_many
 from viewer.render.compose import painted
 
 
@@ -26,7 +25,7 @@ def convert(args: Namespace) -> int:
 
 
 def _converted(path: Path, count: int, args: Namespace) -> dict[str, Any]:
-    opened = _opened(path, args.beside)
+    opened = opened_map(path, options_of(args), args.beside)
     export = export_to(args.out, args.to) if args.to or not Path(args.out).is_dir() else None
     target = target_of(path, count, args.out, export.suffix if export else None)
     export = export or export_to(target.name)
@@ -50,20 +49,6 @@ def _converted(path: Path, count: int, args: Namespace) -> dict[str, Any]:
         "losses": list(losses),
         "warnings": warnings_of(opened, args.json),
     }
-
-
-def _opened(path: Path, beside: list[str]) -> Opened:
-    if not beside:
-        return open_file(path)
-    return open_many({given.name: _bytes(given) for given in (path, *map(Path, beside))})
-
-
-def _bytes(path: Path) -> bytes:
-    try:
-        with path.open("rb") as file:
-            return file.read(MAX_BYTES + 1)
-    except OSError as error:
-        raise FileError(f"{path} cannot be read: {error.strerror}.") from error
 
 
 def _overlay_tables(scenario: Scenario, stem: str, args: Namespace) -> dict[str, bytes]:

@@ -10,7 +10,7 @@ from viewer.analysis.assertions import Judged, explained, judge
 from viewer.board.layers import EDGE_LAYERS
 from viewer.board.scenario import Scenario
 from viewer.cli.files import each, matching, warnings_of
-from viewer.formats.registry import open_file
+from viewer.cli.reading import opened_map
 from viewer.grid.hexgrid import HexGrid
 from viewer.rules.gev.options import GevOptions
 
@@ -40,7 +40,7 @@ def check(args: Namespace) -> int:
 
 
 def _about(path: Path, as_json: bool) -> dict[str, Any]:
-    opened = open_file(path)
+    opened = opened_map(path)
     scenario = opened.scenario
     grid, levels = scenario.board.grid, scenario.board.level[scenario.board.grid.present]
     shape = f"hexes, {grid.top} tops, {grid.shoved} shoved" if isinstance(grid, HexGrid) else "squares"
@@ -92,7 +92,7 @@ def _listed(counts: dict[str, int]) -> str:
 
 
 def _checked(path: Path, as_json: bool) -> dict[str, Any]:
-    opened = open_file(path)
+    opened = opened_map(path)
     scenario = opened.scenario
     judged = judge(scenario)
     return {

@@ -1,7 +1,6 @@
 """The questions of the command line: what a hex or a unit sees, as text or JSON."""
 
 import json
-import textwrap
 from argparse import Namespace
 from typing import Any
 
@@ -9,11 +8,15 @@ import numpy as np
 from numpy.typing import NDArray
 
 from viewer.board.board import Board
+from viewer.cli.arguments import OWNERS, RULES
 from viewer.cli.attack import attack_between
 from viewer.cli.files import warn
-from viewer.cli.places import find
+from viewer.cli.places import Place, find
+from viewer.cli.reading import opened_map
 from viewer.cli.side import Together, together
-from viewer.formats.registry import Opened, open_file
+from viewer.cli.words import Answer, listed
+from viewer.errors import RulesError
+from viewer.formats.registry import Opened
 from viewer.rules.gev import explain, see
 from viewer.rules.gev.command import satellite_refused
 from viewer.rules.gev.options import GevOptions
@@ -25,33 +28,69 @@ def los(args: Namespace) -> None:
 
     Raises ViewerError for a map that cannot be opened and for what is not on it.
     """
-    opened = open_file(args.map)
-    situation = _situation(opened, args)
-    board = situation.board
-    observer, target = find(opened.scenario, args.observer), find(opened.scenario, args.target)
-    sighting = explain(board, observer.cell, target.cell, situation.viewpoint)
-    attack = attack_between(situation, observer, target, args)
-    if args.json:
-        _print_json(args, opened, {**sighting.to_dict(board), "attack": attack and attack.to_dict()})
+    opened = opened_map(args.map)
+    observer, target = (find(opened.scenario, place) for place in (args.observer, args.target))
+    rules = _rules(opened, args)
+    # each imports rules of its own, which the others need not wait for
+    if rules == "squad":
+        from viewer.cli import squad
+
+        answer = squad.los(opened.scenario, observer, target, args)
+    elif rules == "spotting":
+        from viewer.cli import spotting
+
+        answer = spotting.los(opened.scenario, observer, target)
     else:
-        warn(opened)
-        print("\n".join(attack.describe() if attack else sighting.describe(board)))
+        answer = _gev_los(opened, observer, target, args)
+    _print(args, opened, rules, answer)
 
 
 def fan(args: Namespace) -> None:
     """Print the hexes that ``args.observer`` sees on the map ``args.map``; raises as `los` does."""
-    opened = open_file(args.map)
-    situation = _situation(opened, args)
+    opened = opened_map(args.map)
     observer = find(opened.scenario, args.observer)
-    side = together(situation, observer)
-    answer = {**_field(situation, observer.cell, side), "side": side and side.to_dict()}
-    if args.json:
-        _print_json(args, opened, answer)
+    rules = _rules(opened, args)
+    if rules == "squad":
+        from viewer.cli import squad
+
+        answer = squad.fan(opened.scenario, observer, args)
+    elif rules == "spotting":
+        from viewer.cli import spotting
+
+        answer = spotting.fan(opened.scenario, observer)
     else:
-        warn(opened)
-        print(_fan_text(answer))
-        if side:
-            print(side.describe(opened.scenario))
+        answer = _gev_fan(opened, observer, args)
+    _print(args, opened, rules, answer)
+
+
+def _rules(opened: Opened, args: Namespace) -> str:
+    """The rules asked for, or those of the map, G.E.V. where it names some that are not known.
+
+    Raises RulesError for switches that belong to others.
+    """
+    rules: str = args.rules or opened.scenario.rules
+    rules = rules if rules in RULES else "gev"
+    for switch, (owner, unset) in OWNERS.items():
+        if getattr(args, switch, unset) != unset and owner != rules:
+            raise RulesError(f"--{switch.replace('_', '-')} means nothing under the rules {rules!r}.")
+    return rules
+
+
+def _gev_los(opened: Opened, observer: Place, target: Place, args: Namespace) -> Answer:
+    situation = _situation(opened, args)
+    board = situation.board
+    sighting = explain(board, observer.cell, target.cell, situation.viewpoint)
+    attack = attack_between(situation, observer, target, args)
+    plain = {**sighting.to_dict(board), "attack": attack and attack.to_dict()}
+    return Answer(plain, attack.describe() if attack else sighting.describe(board))
+
+
+def _gev_fan(opened: Opened, observer: Place, args: Namespace) -> Answer:
+    situation = _situation(opened, args)
+    side = together(situation, observer)
+    plain = {**_field(situation, observer.cell, side), "side": side and side.to_dict()}
+    told = [side.describe(opened.scenario)] if side else []
+    return Answer(plain, [*_fan_lines(plain), *told])
 
 
 def _field(situation: Situation, observer: int, side: Together | None) -> dict[str, Any]:
@@ -106,30 +145,25 @@ def _labels(board: Board, mask: NDArray[np.bool_]) -> list[str]:
     return [board.grid.label(int(cell)) for cell in mask.nonzero()[0]]
 
 
-def _fan_text(answer: dict[str, Any]) -> str:
+def _fan_lines(answer: dict[str, Any]) -> list[str]:
     radius, unit = answer["radius"], answer["unit"]
     hexes = "hex" if radius == 1 else "hexes"
     reach = "at any distance" if radius is None else f"within {radius} {hexes}"
     who = f"{answer['observer']} ({unit})" if unit else answer["observer"]
-    lines = [
+    shared = listed("Attacked on another's sighting", answer["shared"]) if unit else []
+    return [
         f"From {who}, {reach}, viewpoint {answer['viewpoint']}:",
-        *_listed("Line of sight", answer["los"]),
-        *_listed("In line, but raised", answer["in_line_raised"]),
+        *listed("Line of sight", answer["los"]),
+        *listed("In line, but raised", answer["in_line_raised"]),
         f"Out of line: {answer['out_of_line']}",
+        *shared,
     ]
-    if unit:
-        lines += _listed("Attacked on another's sighting", answer["shared"])
-    return "\n".join(lines)
 
 
-def _listed(title: str, labels: list[str]) -> list[str]:
-    return [f"{title}: {len(labels)}", *_paragraph(labels)]
-
-
-def _paragraph(labels: list[str]) -> list[str]:
-    return textwrap.wrap(" ".join(labels), 78, initial_indent="  ", subsequent_indent="  ")
-
-
-def _print_json(args: Namespace, opened: Opened, answer: dict[str, Any]) -> None:
+def _print(args: Namespace, opened: Opened, rules: str, answer: Answer) -> None:
+    if not args.json:
+        warn(opened)
+        print("\n".join(answer.lines))
+        return
     about = {"map": str(args.map), "format": opened.format.key, "warnings": list(map(str, opened.warnings))}
-    print(json.dumps({**about, **answer}, indent=2))
+    print(json.dumps({**about, "rules": rules, **answer.plain}, indent=2))

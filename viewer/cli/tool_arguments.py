@@ -3,6 +3,8 @@
 import argparse
 from collections.abc import Callable
 
+from viewer.cli.reading_arguments import add_reading
+
 TOOLS = ("convert", "render", "check", "info")
 """The words that do something with map files, when they come first."""
 
@@ -43,6 +45,7 @@ def _add_convert(parser: argparse.ArgumentParser) -> None:
         "--beside", action="append", default=[], metavar="FILE",
         help="a file that belongs to the map, such as a tileset; may be given several times",
     )  # fmt: skip
+    add_reading(parser)
     _add_overlays(parser, "with --to csv: also write this overlay's codes; may be given several times")
 
 
