@@ -52,5 +52,9 @@ OVERLAY = Overlay(
     system="squad",
     count_label="Levels lacking to be seen",
     prints="signed",
-    count_words=((NEVER, f"not seen at any height up to {MOST} more"), (FAR, "too far at any height")),
+    count_words=(
+        (0, "none, it is seen"),
+        (NEVER, f"not seen at any height up to {MOST} more"),
+        (FAR, "too far at any height"),
+    ),
 )

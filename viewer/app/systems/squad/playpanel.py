@@ -134,7 +134,8 @@ def _targets(system: Playing, game: Game) -> list[dict[str, Any]]:
 
 def _words(system: Playing, piece: Piece, own: bool, awake: bool) -> list[str]:
     """Return what a unit is at the moment, as far as the screen may know."""
-    words = [] if piece.standing else ["down"]
+    words = [] if own else ["an exile" if piece.role == "squad" else "an enemy"]
+    words += [] if piece.standing else ["down"]
     words += ["dazzled"] * bool(piece.dazzled)
     if own and piece.role == "enemy":
         words += [f"pod {piece.pod}, {'awake' if awake else 'unaware'}"]
