@@ -34,7 +34,7 @@ export function counterSvg(unit, detail = true, cells = "flat") {
   return (
     '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 100 100" width="128" height="128">' +
     '<rect x="7" y="9" width="89" height="89" rx="10" fill="#000" opacity=".28"/>' +
-    `<rect x="4" y="4" width="90" height="90" rx="10" fill="${safeColour(unit.side_colour)}" stroke="${ink}" stroke-opacity=".75" stroke-width="3"/>` +
+    `<rect x="4" y="4" width="90" height="90" rx="10" fill="${safeColour(unit.side_colour)}" stroke="${ink}" stroke-opacity=".9" stroke-width="3"/>` +
     `<g transform="${place}" fill="none" stroke="${ink}" stroke-width="5" stroke-linejoin="round" stroke-linecap="round">${drawn}</g>` +
     (lettered ? `<text x="49" y="83" text-anchor="middle" font-family="sans-serif" font-weight="700" font-size="${letterSize(unit.abbreviation)}" fill="${ink}">${escaped(unit.abbreviation)}</text>` : "") +
     facingMark(unit.facing, ink, cells) +

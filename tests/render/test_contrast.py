@@ -43,6 +43,6 @@ def test_hatching_is_seen_by_every_eye(key: str, dim: float) -> None:
 def test_counters_stand_out_by_their_colour_or_their_rim(key: str, dim: float) -> None:
     for name, ground in grounds(key, dim).items():
         for side in BLUE_AND_RED:
-            rim = mix(rgb(side.colour), rgb(readable_on(side.colour)), 0.75)
+            rim = mix(rgb(side.colour), rgb(readable_on(side.colour)), 0.9)
             told = max(contrast(named(ground), shown) for shown in (side.colour, named(rim)))
             assert told > 2, (name, side.name)

@@ -138,7 +138,7 @@ def counter(face: _Face, size: float) -> tuple[Area | Lines | Texts, ...]:
     return (
         Area([in_box(rounded(7, 9, 89), size)], Ink("#000000", 0.28)),
         Area([in_box(rounded(4, 4, 90), size)], Ink(face.colour)),
-        Lines([in_box(closed(rounded(4, 4, 90)), size)], Ink(ink, 0.75), 0.03 * size),
+        Lines([in_box(closed(rounded(4, 4, 90)), size)], Ink(ink, 0.9), 0.03 * size),
         *_symbol(face, ink, size),
         *_lettered(face, ink, size),
         *_facing(face, ink, size),
