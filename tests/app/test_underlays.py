@@ -244,16 +244,17 @@ def test_clicks_that_make_no_cell_are_told_and_taken_back(page):
 def test_the_map_grows_over_the_picture_and_cells_keep_their_numbers(page):
     page.load(png(size=(600, 400)))
     page.ask("underlay_number", name="size", value=20.0)
-    page.ask("underlay_number", name="left", value=-1.6)
-    page.ask("underlay_number", name="top", value=-1.8)
     assert page.panel["grown"]
-    before = Layout(page.session.scenario.board.grid).to_world(0, 0)
-    pixel = page.underlay.fit.inverse().apply(before)
+    place = Layout(page.session.scenario.board.grid).to_world(0, 0)
+    pixel = page.underlay.fit.inverse().apply(place)
     page.ask("underlay_grow")
     grid = page.session.scenario.board.grid
     there = page.underlay.fit.apply(pixel)
+    assert grid.cols > 10
+    assert grid.rows > 8
     assert grid.label(Layout(grid).cell_at(*there.tolist())) == "0101"
     assert page.panel["grown"] == ""
+    page.ask("underlay_number", name="left", value=30.0)
     page.ask("eyes", key="blue")
     page.ask("underlay_grow")
     assert "umpire" in notices(page.session)[-1]

@@ -10,10 +10,16 @@ from viewer.editing.covering import margins_over
 from viewer.editing.reshaping import Margins, resize
 from viewer.grid.base import MAX_SIDE
 from viewer.grid.hexgrid import HexGrid
+from viewer.grid.labels import LabelScheme
 from viewer.grid.layout import Layout
 from viewer.grid.squaregrid import SquareGrid
 
-GRIDS = [HexGrid(6, 5), HexGrid(6, 5, top="pointy", shoved="even"), SquareGrid(6, 5)]
+FAR_NUMBERS = LabelScheme(first_col=100, first_row=100, digits=3)
+GRIDS = [
+    HexGrid(6, 5, labels=FAR_NUMBERS),
+    HexGrid(6, 5, labels=FAR_NUMBERS, top="pointy", shoved="even"),
+    SquareGrid(6, 5, labels=FAR_NUMBERS),
+]
 
 
 def box(x0: float, y0: float, x1: float, y1: float) -> list[tuple[float, float]]:
@@ -37,6 +43,25 @@ def test_all_cells_in_the_box_are_on_the_map_afterwards(grid, left, top, right, 
 
 
 def test_it_grows_no_larger_than_maps_can_be():
-    margins = margins_over(SquareGrid(900, 900), box(-500, -20, 5000, 910))
+    margins = margins_over(SquareGrid(900, 900, labels=FAR_NUMBERS), box(-500, -20, 5000, 910))
     assert margins == Margins(0, 100, 20, 11)
     assert 900 + margins.right <= MAX_SIDE
+
+
+@pytest.mark.parametrize(
+    ("labels", "expected"),
+    [
+        (LabelScheme(), Margins(0, 4, 0, 5)),
+        (LabelScheme(first_col=3), Margins(2, 4, 0, 5)),
+        (LabelScheme(first_row=0), Margins(0, 4, 0, 5)),
+        (LabelScheme(upward=True), Margins(0, 4, 10, 0)),
+    ],
+    ids=repr,
+)
+def test_cells_keep_their_numbers(labels, expected):
+    grid = SquareGrid(6, 5, labels=labels)
+    margins = margins_over(grid, box(-10, -10, 9.5, 9.5))
+    assert margins == expected
+    carried = resize(Scenario.blank(grid), margins, keep_numbers=True)
+    new = carried.scenario.board.grid
+    assert [new.label(int(cell)) for cell in carried.passage.cells] == [grid.label(c) for c in range(grid.n)]

@@ -12,7 +12,7 @@ from viewer.editing import commands
 from viewer.editing.covering import margins_over
 from viewer.editing.edits import Edit
 from viewer.editing.reshaping import Margins, resize
-from viewer.errors import BoardError, EditError
+from viewer.errors import EditError
 from viewer.formats.images import ImageHeader, image_header
 from viewer.formats.underlays import Pictures, check_picture
 from viewer.grid.affine import FARTHEST, Affine
@@ -188,16 +188,13 @@ class UnderlayRequests:
         return margins_over(self._session.scenario.board.grid, underlay.corners) if underlay else Margins()
 
     def do_underlay_grow(self) -> None:
-        """Let the map grow until it covers the picture; cells keep their numbers where these can go on."""
+        """Let the map grow until it covers the picture; cells keep their numbers."""
         scenario, growth = self._session.scenario, self.growth()
         self._needed()
         if self._session.view.eyes:
             raise EditError("The map is resized in the umpire's view.")
-        try:
-            carried = resize(scenario, growth, keep_numbers=True)
-        except BoardError:
-            carried = resize(scenario, growth)
         if growth != Margins():
+            carried = resize(scenario, growth, keep_numbers=True)
             self._session.apply(carried.edit("Let the map grow over the picture", scenario))
 
     # Fitting by clicks.
