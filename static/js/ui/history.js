@@ -9,7 +9,7 @@ export function render({ model, el }) {
   const send = (action, more = {}) => model.send_msg({ action, ...more });
   const rows = h("div", { class: "steps" });
   const box = h("div", { class: "history", role: "listbox", tabindex: "0", "aria-label": "Steps, the newest first",
-    onkeydown: keys, onscroll: draw, onfocus: () => reveal(active) }, rows);
+    onkeydown: keys, onscroll: draw, onfocus: () => box.matches(":focus-visible") && reveal(active) }, rows);
   const told = h("p", { class: "muted" });
   el.append(folding("history", "History", told, box));
   let state = { count: 0, position: 0, low: 1, titles: [], runs: [] };
