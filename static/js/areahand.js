@@ -2,6 +2,7 @@
 // selected, Ctrl takes away, both keep what the two share. A drag that begins inside moves what is selected.
 
 import { line } from "./line.js";
+import { offMap } from "./pastehand.js";
 import { pieceFrom } from "./piecescene.js";
 import { alike, flood, rectangle } from "./shapes.js";
 
@@ -86,7 +87,7 @@ export class AreaHand {
   _moving(to) {
     const { scene, map } = this.editor, { grid } = scene, cells = [...this.cells];
     this.lifted ??= { piece: pieceFrom(scene, cells, this.moved), units: standingOn(cells, map.model.units) };
-    return { cells: shifted(grid, cells, this.moved, to), put: { ...this.lifted, at: grid.axial(to) } };
+    return { off: offMap(grid, this.lifted.piece, to), put: { ...this.lifted, at: grid.axial(to) } };
   }
 
   /** Take over what is selected from the server: runs of a first cell and how many. */

@@ -227,8 +227,8 @@ export class Editor {
     const cell = this.keys.used ? this.keys.cursor : this.hovered;
     const { furniture } = this.map, shown = cell < 0 ? { cells: [] } : this.hand?.preview(cell, this.keys.used) ?? {};
     const { cells = [cell], lines, off, put } = shown;
-    if (put) furniture.inHand.show(put.piece, put.units, put.at);
-    else furniture.inHand.hide();
-    return lines ? furniture.lines(lines) : furniture.footprint(cells, this.keys.used, off);
+    if (put) return furniture.put(put, off, this.keys.used);
+    furniture.inHand.hide();
+    return lines ? furniture.lines(lines) : furniture.footprint(cells, this.keys.used);
   }
 }

@@ -132,11 +132,17 @@ export class Furniture {
     surface.move();
   }
 
-  /** Outline the cells the tool would touch; the places *off* the map, where it would lose something, are crossed. */
-  footprint(cells, keyboard, off = []) {
+  /** Outline the cells the tool would touch. */
+  footprint(cells, keyboard) {
     const { scene, camera } = this.map;
     const seen = cells.length > MANY ? inView(cells, scene.layout, camera.box) : cells;
-    this.lines(boundary(scene.layout, seen), keyboard, off.slice(0, MANY).flatMap((place) => crossed(scene.layout, place)));
+    this.lines(boundary(scene.layout, seen), keyboard);
+  }
+
+  /** Show a piece as it would lie there; its places *off* the map, which would be lost, are crossed. */
+  put({ piece, units, at }, off, keyboard) {
+    const { layout } = this.map.scene;
+    this.lines(this.inHand.show(piece, units, at), keyboard, off.slice(0, MANY).flatMap((place) => crossed(layout, place)));
   }
 
   /** Show lines of what the tool would do, and of what would be *lost*. */
@@ -157,9 +163,12 @@ function crossed(layout, [q, r]) {
   return [[...ring, ring[0]], [ring[0], ring[ring.length / 2]]];
 }
 
-function inView(cells, layout, box) {
-  const inside = new Set(layout.cellsIn(box));
-  return cells.filter((cell) => inside.has(cell));
+function inView(cells, layout, [x0, y0, x1, y1]) {
+  const { width, height } = layout;
+  return cells.filter((cell) => {
+    const [x, y] = layout.centre(cell);
+    return x > x0 - width && x < x1 + width && y > y0 - height && y < y1 + height;
+  });
 }
 
 function columns(shapes) {

@@ -5,6 +5,7 @@ import { counterUrl, standing } from "./counter.js";
 import { edgeLines } from "./edges.js";
 import { pieceScene } from "./piecescene.js";
 import { raster } from "./raster.js";
+import { boundary } from "./ruler.js";
 
 /** The most pixels of a picture; larger pieces are drawn coarser. */
 const MOST_PIXELS = 3e6;
@@ -15,15 +16,20 @@ export class InHand {
     Object.assign(this, { map, made: null, shown: false });
   }
 
-  /** Show *piece* held at the axial place `[q, r]`; *units* are rows as counters need them, with the number of their cell. */
+  /**
+   * Show *piece* held at the axial place `[q, r]`; *units* are rows as counters need them, with the number of their cell.
+   * Returns the lines of its outline.
+   */
   show(piece, units, [q, r]) {
     const { scene, surface, camera } = this.map, made = this._made(piece, units), [x, y] = scene.layout.toWorld(q, r);
     const half = 0.5 / camera.scale, dx = x - made.hold[0], dy = y - made.hold[1], { box: [left, top, right, bottom], lines, counters } = made;
-    if (this.shown && made === this.last && dx === this.dx && dy === this.dy) return;
+    const outline = made.outline.map((points) => points.map(([px, py]) => [px + dx, py + dy]));
+    if (this.shown && made === this.last && dx === this.dx && dy === this.dy) return outline;
     surface.putImage("inhand", made.image, left + dx - half, top + dy - half, right - left, bottom - top);
     surface.fill("inhand_edges", { ...lines, xs: shift(lines.xs, dx), ys: shift(lines.ys, dy) });
     surface.fill("inhand_units", { ...counters, x: counters.x.map((at) => at + dx), y: counters.y.map((at) => at + dy) });
     Object.assign(this, { shown: true, last: made, dx, dy });
+    return outline;
   }
 
   hide() {
@@ -44,7 +50,8 @@ export class InHand {
     const image = picture(drawn.scene, box, camera.scale, surface.ratio);
     const lines = edgeLines(drawn.scene, box, camera.scale);
     const rows = units.map(({ at, ...unit }) => ({ ...unit, cell: drawn.places[at] }));
-    this.made = { key, box, image, lines, hold: drawn.hold, counters: counters(rows, layout, camera.scale) };
+    const outline = boundary(layout, drawn.places);
+    this.made = { key, box, image, lines, outline, hold: drawn.hold, counters: counters(rows, layout, camera.scale) };
     return this.made;
   }
 }

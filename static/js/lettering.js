@@ -20,11 +20,12 @@ export class Lettering {
   fill(numbers = this.numbers) {
     const { scene, camera, surface, model } = this.map, { theme, layout, layers } = scene;
     this.numbers = numbers;
-    const texts = [...model.labels.map((label) => this._moved(label)).filter(({ cell }) => cell < scene.grid.n)];
-    if (layers.zone) texts.push(...zoneNames(layers.zone, scene.sides, scene.grid, layout));
+    const labels = model.labels.map((label) => this._moved(label)).filter(({ cell }) => cell < scene.grid.n);
+    if (layers.zone) scene.named ??= zoneNames(layers.zone, scene.sides, scene.grid, layout);
+    const texts = [...labels, ...(scene.named ?? [])].filter(({ cell }) => near(layout.centre(cell), camera.box));
     const measure = (text, size, bold) => (this._width(text, bold) * size) / 100;
     this.placed = written(texts, layout, camera.scale, measure, boxes(numbers, camera.scale));
-    const letters = this.placed.filter((spot) => near(spot, camera.box)).flatMap((spot) => haloed(spot, theme));
+    const letters = this.placed.flatMap((spot) => haloed(spot, theme));
     const column = (read) => letters.map(read);
     surface.fill("labels", {
       x: column(({ x }) => x), y: column(({ y }) => y), text: column(({ label }) => label.text), colour: column(({ colour }) => colour),
@@ -67,9 +68,9 @@ function haloed(spot, theme) {
   return [...halo, { ...spot, colour: spot.label.colour ? readable(spot.label.colour, theme) : theme.written }];
 }
 
-/** Whether a text is in view, or may soon come into it. */
-function near({ x, y, width }, [x0, y0, x1, y1]) {
-  const dx = (x1 - x0) / 4 + width / 2, dy = (y1 - y0) / 4;
+/** Whether a text in the cell at a point is in view, or may soon come into it. */
+function near([x, y], [x0, y0, x1, y1]) {
+  const dx = (x1 - x0) / 2, dy = (y1 - y0) / 4;
   return x > x0 - dx && x < x1 + dx && y > y0 - dy && y < y1 + dy;
 }
 

@@ -26,19 +26,17 @@ export class PasteHand {
     this.press(cell);
   }
 
-  /** The piece held at *cell*: outlined, what lies off the map in another colour, and drawn as it would lie there. */
+  /** The piece held at *cell*, drawn as it would lie there, and which of its places lie off the map. */
   preview(cell) {
     const { piece, editor: { scene, map } } = this, { grid, layout } = scene;
     if (!piece || piece.shape !== layout.kind) return { cells: [cell] };
-    const [q, r] = grid.axial(cell), places = piece.cells.map(([dq, dr]) => [q + dq, r + dr]);
-    const cells = places.map((place) => grid.find(...place)), off = places.filter((_, i) => cells[i] < 0);
-    return { cells: cells.filter((found) => found >= 0), off, put: { piece, units: map.model.clip_units, at: [q, r] } };
+    return { off: offMap(grid, piece, cell), put: { piece, units: map.model.clip_units, at: grid.axial(cell) } };
   }
 
   /** What is to be said of the piece held at *cell*. */
   remark(cell) {
-    const { off = [], cells } = this.preview(cell);
-    return off.length ? `${off.length} of ${off.length + cells.length} cells lie off the map and will be left out` : "";
+    const { off = [] } = this.preview(cell);
+    return off.length ? `${off.length} of ${this.piece.cells.length} cells lie off the map and will be left out` : "";
   }
 
   draw() {}
@@ -47,6 +45,12 @@ export class PasteHand {
   walk() {}
   cancel() {}
   abandon() { return false; }
+}
+
+/** The places of a piece held at *cell* that are off the map. */
+export function offMap(grid, piece, cell) {
+  const [q, r] = grid.axial(cell);
+  return piece.cells.filter(([dq, dr]) => grid.find(q + dq, r + dr) < 0).map(([dq, dr]) => [q + dq, r + dr]);
 }
 
 /** Keep the piece that the server has in hand for other tabs. */

@@ -26,6 +26,8 @@ export class Scene {
     this.layers = {};
     this.overlays = [];
     this.sides = [];
+    /** The names of start zones, as long as nothing is painted; see lettering.js. */
+    this.named = null;
     this.ground = 1;
     this.clear = false;
     const n = this.grid.n;
@@ -110,6 +112,7 @@ export class Scene {
 
   /** Outlines of overlays that show a layer go along with it while it is painted. */
   _follow(cells) {
+    this.named = null;
     for (const overlay of this.overlays) {
       if (!overlay.layer || !overlay.edges) continue;
       const around = cells === null ? overlay.edges.keys() : this._around(cells);
