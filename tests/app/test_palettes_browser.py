@@ -139,11 +139,29 @@ def test_a_palette_that_lacks_a_kind_is_mapped_before_it_is_taken(desk: Desk) ->
     desk.tab.set_input_files('input[accept=".toml"]', file)  # type: ignore[arg-type]
     becomes = desk.tab.locator('[data-key="becomes-forest"]')
     expect(becomes).to_have_value("town")
+    desk.ground_is(FOREST, SHIPPED["town"].colour)
     becomes.select_option("water")
+    desk.ground_is(FOREST, SHIPPED["water"].colour)
+    assert not desk.session.document.can_undo, "the map shows it before it is done"
     desk.tab.click('[data-key="palette-take"]')
     expect(desk.tab.locator('[data-key="kind-water"] .count')).to_have_text("1")
     desk.ground_is(OBSERVER, "#ffe0ff")
     desk.ground_is(FOREST, SHIPPED["water"].colour)
     assert notices(desk.session)[-1] == "Forest became Water (1 cell)."
     desk.tab.click('[data-key="undo"]')
+    desk.ground_is(FOREST, SHIPPED["forest"].colour)
+
+
+def test_kinds_are_moved_by_dragging_and_by_keys(desk: Desk) -> None:
+    def first(*keys: str) -> None:
+        expect(desk.tab.locator(".list button").first).to_have_attribute("data-key", f"kind-{keys[0]}")
+        assert tuple(kind.key for kind in desk.session.scenario.board.palette.types[: len(keys)]) == keys
+
+    desk.open()
+    desk.tab.drag_and_drop('[data-key="kind-rough"]', '[data-key="kind-clear"]')
+    first("rough", "clear", "field")
+    desk.tab.locator('[data-key="kind-rough"]').focus()
+    desk.tab.keyboard.press("Alt+ArrowDown")
+    first("clear", "rough", "field")
+    expect(desk.tab.locator('[data-key="kind-rough"]')).to_be_focused()
     desk.ground_is(FOREST, SHIPPED["forest"].colour)

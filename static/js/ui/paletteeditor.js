@@ -23,7 +23,8 @@ function row(kind, place, { chosen }, send) {
       if (place + step >= 0) move(kind.key, place + step);
     },
     ondragstart: (event) => event.dataTransfer.setData("text/plain", kind.key),
-    ondragover: (event) => event.preventDefault(),
+    ondragover: (event) => { event.preventDefault(); event.currentTarget.classList.add("over"); },
+    ondragleave: (event) => event.currentTarget.classList.remove("over"),
     ondrop: (event) => {
       event.preventDefault();
       event.stopPropagation();
@@ -103,7 +104,7 @@ export function render({ model, el }) {
       if (dialog.open) dialog.close();
       return;
     }
-    if (state.offer) fill(inside, h("h1", {}, state.offer.name), mappingForm(state.offer, send, () => send("palette_open", { on: true })));
+    if (state.offer) fill(inside, h("h1", {}, state.offer.name), mappingForm(state, send, () => { tryOn(null); send("palette_open", { on: true }); }));
     else fill(inside, h("h1", {}, "Kinds of terrain"), body(state, send), footer(state, send, () => picker.click(), () => dialog.close()));
     if (!dialog.open) {
       dialog.showModal();
