@@ -1,6 +1,6 @@
 // The numbers that an overlay prints in its cells, only where there is room to read them.
 
-import { MOST } from "./numbers.js";
+import { MOST, signed } from "./numbers.js";
 
 const SMALLEST = 34;
 
@@ -9,8 +9,8 @@ const UNPRINTED = -128;
 
 /** How a number is printed, by the keys of PRINTS in viewer/overlays/base.py. */
 export const PRINTS = {
-  percent: (number) => `${number}%`,
-  signed: (number) => (number < 0 ? `\u2212${-number}` : `+${number}`),
+  percent: (number) => `${signed(number)}%`,
+  signed: (number) => (number < 0 ? signed(number) : `+${number}`),
 };
 
 /**

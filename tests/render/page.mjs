@@ -2,6 +2,9 @@
 
 import { THEMES, brightness, hatchInks, hatchOn, inkOn, lettersOn, mix, pack, tinted } from "../../static/js/colours.js";
 import { counterSvg } from "../../static/js/counter.js";
+import { PRINTS } from "../../static/js/counts.js";
+import { FEATURE_NAMES, drawFeature } from "../../static/js/features.js";
+import { DASHES } from "../../static/js/patterns.js";
 import { ghostColumns, ghostSvg } from "../../static/js/ghost.js";
 import { edgeLines } from "../../static/js/edges.js";
 import { Layout } from "../../static/js/layout.js";
@@ -21,8 +24,12 @@ const texts = [...labels, ...zoneNames(layers.zone, sides, layout.grid, layout)]
 const nights = grounds.map((ground) => mix(ground, THEMES.dark.night, THEMES.dark.dim));
 const boxes = [[-9, 0.3, 9, 0.6]];
 const plain = (xs, ys) => xs.map((x, j) => [x, ys[j]]);
+const layer = ({ colour, tile: { w, h, ink } }) => ({ colour, w, h, ink: [...ink] });
 console.log(JSON.stringify({
   tiles,
+  features: Object.fromEntries(FEATURE_NAMES.map((name) => [name, drawFeature(name, scale).map(layer)])),
+  dashes: DASHES,
+  printed: Object.fromEntries(Object.entries(PRINTS).map(([key, print]) => [key, [-128, -2, 0, 2, 100].map(print)])),
   inks: grounds.map((ground) => inkOn(ground, THEMES.light)),
   letters: grounds.map((ground) => lettersOn(ground)),
   hatches: grounds.map((ground) => hatchOn(hatchInks([0, 114, 178]), brightness(pack(ground)))),

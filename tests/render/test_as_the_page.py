@@ -23,17 +23,19 @@ from viewer.board.looks import looks
 from viewer.board.scenario import BLUE_AND_RED
 from viewer.board.sides import set_side
 from viewer.grid.hexgrid import HexGrid
-from viewer.overlays.base import Ghost
+from viewer.overlays.base import LINES, PRINTS, Ghost, printed
 from viewer.render.cells import CellShapes
 from viewer.render.counters import DRAWINGS
 from viewer.render.edges import edge_marks
+from viewer.render.features import FEATURE_DRAWINGS
 from viewer.render.ghosts import ghost_marks
 from viewer.render.inks import PAPER, drawn_on, hatch_inks, letters_on, mix, named, rgb, tinted
 from viewer.render.labels import Text, written, zone_names
 from viewer.render.looking import gev
+from viewer.render.overlays import LINE_DASHES
 from viewer.render.png import to_png
 from viewer.render.ruler import ruler_marks
-from viewer.render.shapes import CAPITALS, PIXEL, Area, Lines, Picture, Stamps, points
+from viewer.render.shapes import CAPITALS, PIXEL, Area, Lines, Picture, Stamps, Texts, points
 from viewer.render.textures import texture
 from viewer.rules.gev import GevSighting, explain
 
@@ -133,6 +135,36 @@ def test_textures_have_the_same_ink(page):
         assert abs(ours - theirs).mean() < 0.03, tile["name"]
         if theirs.any():
             assert np.corrcoef(ours.ravel(), theirs.ravel())[0, 1] > 0.95, tile["name"]
+
+
+def pixels(marks: tuple[Area | Lines | Texts, ...], w: int, h: int) -> np.ndarray:
+    """A drawing round the middle of w x h pixels on paper, as the PNG back end draws it."""
+    sheet = (-w / 2 / SCALE, -h / 2 / SCALE, w / 2 / SCALE, h / 2 / SCALE)
+    data = to_png(Picture(sheet, sheet, (Stamps(marks, points((0, 0))),), (), 1.0), SCALE, 96)
+    return np.asarray(Image.open(BytesIO(data)).convert("RGB"), float)
+
+
+def test_features_look_the_same(page):
+    assert set(page["features"]) == set(FEATURE_DRAWINGS)
+    for name, layers in page["features"].items():
+        w, h = layers[0]["w"], layers[0]["h"]
+        theirs = np.tile(rgb(PAPER), (h, w, 1))
+        for layer in layers:
+            ink = np.array(layer["ink"], float).reshape(h, w, 1) / 255
+            theirs = mix(theirs, np.array(layer["colour"], float), ink)
+        assert abs(pixels(FEATURE_DRAWINGS[name], w, h) - theirs).mean() < 8, name
+
+
+def test_contours_have_the_same_dashes(page):
+    for name, dash in LINE_DASHES.items():
+        assert dash == pytest.approx([part * PIXEL for part in page["dashes"][name]] if dash else ())
+    assert set(page["dashes"]) == set(LINE_DASHES) == {line for line in LINES if line}
+
+
+def test_numbers_are_printed_the_same(page):
+    for key, theirs in page["printed"].items():
+        assert [printed(number, key) for number in (-128, -2, 0, 2, 100)] == theirs
+    assert set(page["printed"]) == {key for key in PRINTS if key}
 
 
 def test_levels_tint_the_same(page):

@@ -22,7 +22,8 @@ def picture_wanted(scenario: Scenario, args: Namespace) -> Wanted:
     given, saved = wanted_of(scenario, args), as_saved(scenario) if args.view else Wanted()
     ruler, corners = saved.ruler, None
     if args.ruler:
-        ruler = ruler_between(scenario, *(find(scenario, place).cell for place in args.ruler))
+        observer, target = (find(scenario, place).cell for place in args.ruler)
+        ruler = ruler_between(scenario, observer, target, given.side or saved.side)
     if args.rect:
         first, last = (find(scenario, place).cell for place in args.rect)
         corners = (first, last)

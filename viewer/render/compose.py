@@ -99,30 +99,32 @@ def as_saved(scenario: Scenario) -> Wanted:
     unit = view.get("selected")
     selected = looking(scenario).stage(scenario).roster.get(unit) if isinstance(unit, str) else None
     overlays, known = view.get("overlays"), list(overlays_of(system_of(scenario)))
+    side = view["side"] if view.get("side") in keys else None
     return Wanted(
         overlays=tuple(key for key in overlays if key in known) if isinstance(overlays, list) else (),
         observer=selected.cell if selected else _cell(scenario, view.get("observer")),
         unit=selected.id if selected else None,
-        side=view["side"] if view.get("side") in keys else None,
-        ruler=_ruler(scenario, view.get("ruler")),
+        side=side,
+        ruler=_ruler(scenario, view.get("ruler"), side),
     )
 
 
-def ruler_between(scenario: Scenario, observer: int, target: int) -> RulerDrawing:
+def ruler_between(scenario: Scenario, observer: int, target: int, side: str | None = None) -> RulerDrawing:
     """Return the figure of the sighting from one cell to another, by the scenario's rules and options.
 
-    Raises CellError for cells off the map, and RulesError where the rules have no answer on this map.
+    *side* is the one whose passing on of sightings is drawn, the first if none is given. Raises CellError for
+    cells off the map, and RulesError where the rules have no answer on this map.
     """
-    return looking(scenario).ruler(scenario, observer, target)
+    return looking(scenario).ruler(scenario, observer, target, side or scenario.sides[0].key)
 
 
-def _ruler(scenario: Scenario, ends: Any) -> RulerDrawing | None:
+def _ruler(scenario: Scenario, ends: Any, side: str | None) -> RulerDrawing | None:
     if not isinstance(ends, list) or len(ends) != 2:
         return None
     observer, target = (_cell(scenario, end) for end in ends)
     with suppress(ViewerError):
         if observer is not None and target is not None:
-            return ruler_between(scenario, observer, target)
+            return ruler_between(scenario, observer, target, side)
     return None
 
 

@@ -120,7 +120,7 @@ def _supplies(drawn: RulerDrawing, shapes: CellShapes) -> Iterator[Mark]:
     for cells in drawn.supplies:
         line = shapes.layout.centres[list(cells)]
         yield Lines([line], Ink(HALO), 3.6 * PIXEL)
-        yield Lines([line], Ink(_SUPPLY), 1.6 * PIXEL, (2 * PIXEL, 4 * PIXEL))
+        yield Lines([line], Ink(_SUPPLY), 1.6 * PIXEL, (3 * PIXEL, 3 * PIXEL))
         for x, y in line[1:].tolist():
             yield Area([disc(x, y, 0.12)], Ink(_SUPPLY))
             yield Lines([closed(disc(x, y, 0.12))], Ink(HALO), 1.5 * PIXEL)

@@ -22,12 +22,12 @@ def _as_it_is(scenario: Scenario) -> Scenario:
 class Looking:
     """How pictures ask one rule system.
 
-    *view*: what overlays look at; *ruler*: the figure of the sighting from one cell to another; *stage*: the
-    scenario with ground and units as they are drawn. They may raise any ViewerError.
+    *view*: what overlays look at; *ruler*: the figure of the sighting from one cell to another, for a side;
+    *stage*: the scenario with ground and units as they are drawn. They may raise any ViewerError.
     """
 
     view: Callable[[Scenario, Asked], Any]
-    ruler: Callable[[Scenario, int, int], RulerDrawing]
+    ruler: Callable[[Scenario, int, int, str], RulerDrawing]
     stage: Callable[[Scenario], Scenario] = _as_it_is
 
 

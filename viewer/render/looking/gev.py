@@ -1,15 +1,19 @@
 """How pictures ask G.E.V. sighting."""
 
+from contextlib import suppress
+from dataclasses import replace
 from typing import Any
 
 from viewer.analysis.figure import figure
 from viewer.board.board import Board
 from viewer.board.scenario import Scenario
+from viewer.errors import RulesError
 from viewer.overlays.gev.view import GevView
 from viewer.render.looking.asked import Asked
 from viewer.render.ruler import RulerDrawing, Verdict
 from viewer.rules.gev import GevSighting, explain
 from viewer.rules.gev.options import GevOptions
+from viewer.rules.gev.sighted import supplies
 
 
 def view(scenario: Scenario, asked: Asked) -> GevView:
@@ -40,9 +44,24 @@ def sighting_between(scenario: Scenario, observer: int, target: int) -> GevSight
     return explain(scenario.board, observer, target, viewpoint)
 
 
-def ruler(scenario: Scenario, observer: int, target: int) -> RulerDrawing:
-    """Return the figure of a sighting; raises as `sighting_between` does."""
-    return drawing(scenario.board, sighting_between(scenario, observer, target))
+def ruler(scenario: Scenario, observer: int, target: int, side: str) -> RulerDrawing:
+    """Return the figure of a sighting, and how a side passes sightings of the target on.
+
+    Raises as `sighting_between` does.
+    """
+    drawn = drawing(scenario.board, sighting_between(scenario, observer, target))
+    with suppress(RulesError):  # a side without units passes nothing on
+        return replace(drawn, supplies=_supplies(view(scenario, Asked(side)), target))
+    return drawn
+
+
+def _supplies(view: GevView, cell: int) -> tuple[tuple[int, ...], ...]:
+    if not view.side_view.shared[cell]:
+        return ()
+    found = (
+        (s.observer, s.command_post, s.user) for s in supplies(view.situation, view.looking_side.key, cell)
+    )
+    return tuple(tuple(view.roster[unit].cell for unit in line if unit is not None) for line in found)
 
 
 def drawing(board: Board, sighting: GevSighting) -> RulerDrawing:

@@ -25,7 +25,7 @@ def view(scenario: Scenario, asked: Asked) -> SpottingView:
     )
 
 
-def ruler(scenario: Scenario, observer: int, target: int) -> RulerDrawing:
+def ruler(scenario: Scenario, observer: int, target: int, _side: str) -> RulerDrawing:
     """Return the figure of a sighting between the units that stand in two cells, or else usual stands.
 
     Raises what `viewer.rules.spotting.explain` raises.

@@ -5,7 +5,7 @@ from numpy.typing import NDArray
 
 from viewer.board.scenario import Scenario
 from viewer.board.units import Unit
-from viewer.overlays.squad.view import LastSeen, PlayView, SquadView, sight_of, stands
+from viewer.overlays.squad.view import LastSeen, Mask, PlayView, SquadView, sight_of, stands
 from viewer.render.looking.asked import Asked
 from viewer.render.ruler import RulerDrawing, Verdict
 from viewer.rules.base import filled
@@ -15,6 +15,7 @@ from viewer.rules.squad.play import Game
 from viewer.rules.squad.play.record import replayed
 from viewer.rules.squad.play.seen import SEEN_NOW, fog
 from viewer.rules.squad.play.state import Role
+from viewer.rules.squad.play.suggestion import ways
 from viewer.rules.squad.play.views import side_scenario
 from viewer.rules.squad.play.views import view as seen_view
 
@@ -45,11 +46,11 @@ def view(scenario: Scenario, asked: Asked) -> SquadView:
         dazzled=False,
         metric=metric,
         fog=_fog(now, game, asked.side, sights, metric),
-        play=None if game is None else PlayView(markers=_markers(scenario, game)),
+        play=None if game is None else PlayView(_reach(game, asked.unit), markers=_markers(scenario, game)),
     )
 
 
-def ruler(scenario: Scenario, observer: int, target: int) -> RulerDrawing:
+def ruler(scenario: Scenario, observer: int, target: int, _side: str) -> RulerDrawing:
     """Return the figure of a sighting with the sight of the unit that stands in the observer's cell, if any.
 
     Raises what `viewer.rules.squad.explain` raises.
@@ -94,6 +95,16 @@ def _fog(
 def _role(game: Game, side: str) -> Role | None:
     roles: dict[str, Role] = {game.state.settings.squad: "squad", game.state.settings.enemy: "enemy"}
     return roles.get(side)
+
+
+def _reach(game: Game, unit: str | None) -> Mask | None:
+    """Return where a unit can walk whose turn it is, its own cell left out; None for any other."""
+    piece = next((p for p in game.state.pieces if p.id == unit and p.role == game.state.phase), None)
+    if piece is None or not piece.standing or piece.spent:
+        return None
+    reached: Mask = ways(game.state, piece, piece.points).reached.copy()
+    reached[piece.cell] = False
+    return reached
 
 
 def _markers(scenario: Scenario, game: Game) -> tuple[LastSeen, ...]:
