@@ -2,7 +2,7 @@
 
 import re
 import tomllib
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass, field
 from functools import cached_property, lru_cache
 from importlib.resources import files
@@ -96,10 +96,15 @@ class SquadUnit:
     def __post_init__(self) -> None:
         """Check what a catalogue file or a saved map could get wrong; take powers as TOML and JSON do."""
         check_squad_numbers("A unit kind", self.sight, self.move)
-        object.__setattr__(self, "powers", tuple(self.powers))
-        for power in self.powers:
-            if power not in get_args(Power):
-                raise BoardError(f"A power is one of {', '.join(get_args(Power))}; not {clip(power)}.")
+        object.__setattr__(self, "powers", checked_powers(self.powers))
+
+
+def checked_powers(powers: Iterable[Any]) -> tuple[Power, ...]:
+    """Return powers as a tuple; raises BoardError for one that there is not."""
+    for power in powers:
+        if power not in get_args(Power):
+            raise BoardError(f"A power is one of {', '.join(get_args(Power))}; not {clip(power)}.")
+    return tuple(powers)
 
 
 def check_squad_numbers(where: str, sight: int | None, move: int | None) -> None:

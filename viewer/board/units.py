@@ -8,7 +8,7 @@ from functools import cached_property
 import numpy as np
 from numpy.typing import NDArray
 
-from viewer.board.kinds import check_squad_numbers
+from viewer.board.kinds import Power, check_squad_numbers, checked_powers
 from viewer.board.names import check_colour, check_key, check_text, clip
 from viewer.board.stands import SpottingMember
 from viewer.errors import BoardError
@@ -43,20 +43,23 @@ class Side:
 
 @dataclass(frozen=True)
 class SquadMember:
-    """What squad sight keeps for one unit: the *pod* it belongs to (S9), and its own numbers (S1).
+    """What squad sight keeps for one unit: the *pod* it belongs to (S9), its own numbers (S1) and *powers*.
 
-    ``""`` is no pod; None stands for the numbers of its kind.
+    ``""`` is no pod; None stands for the numbers and the powers of its kind.
     """
 
     pod: str = ""
     sight: int | None = None
     move: int | None = None
+    powers: tuple[Power, ...] | None = None
 
     def __post_init__(self) -> None:
         """Check what a file or a form could get wrong."""
         if self.pod:
             check_key("A pod", self.pod)
         check_squad_numbers("A unit", self.sight, self.move)
+        if self.powers is not None:
+            object.__setattr__(self, "powers", checked_powers(self.powers))
 
 
 @dataclass(frozen=True)

@@ -9,6 +9,7 @@ from tests.app.pages import Browser, column, notices
 from viewer.app.files import open_sample
 from viewer.app.page import build
 from viewer.app.session import Session
+from viewer.formats.registry import open_bytes, save_bytes
 from viewer.rules.squad import see
 
 
@@ -132,6 +133,31 @@ def test_a_unit_has_a_pod_and_points_and_what_is_wrong_with_them_is_told() -> No
     ]
     browser.ask("unit_setting", unit="brute-1", name="pod", value="")
     assert session.scenario.roster["brute-1"].squad.pod == ""
+
+
+def test_a_unit_has_the_powers_of_its_kind_or_its_own() -> None:
+    session, browser = opened()
+
+    def switches() -> dict[str, bool]:
+        unit = session.scenario.roster["ada"]
+        fields = session.system.unit_fields(unit)
+        return {field.name: bool(field.value) for field in fields if field.kind == "switch"}
+
+    assert switches() == {"unveil": False, "glare": False, "stone": False, "area": False}
+    browser.ask("unit_setting", unit="ada", name="stone", value=True)
+    browser.ask("unit_setting", unit="ada", name="unveil", value=True)
+    assert session.scenario.roster["ada"].squad.powers == ("unveil", "stone")
+    assert switches() == {"unveil": True, "glare": False, "stone": True, "area": False}
+    browser.ask("play_begin", squad="blue", mission="normal")
+    assert session.system.outlook.state["ada"].powers == ("unveil", "stone")
+    again = open_bytes(save_bytes(session.scenario), "again.hexsight.json").scenario
+    assert again.roster["ada"].squad == session.scenario.roster["ada"].squad
+    browser.ask("undo")
+    for name in ("stone", "unveil"):
+        browser.ask("unit_setting", unit="ada", name=name, value=False)
+    assert session.scenario.roster["ada"].squad.powers is None, "as its kind again"
+    browser.ask("unit_setting", unit="sanna", name="unveil", value=False)
+    assert session.scenario.roster["sanna"].squad.powers == ()
 
 
 def test_whom_nobody_sees_is_not_on_the_page_of_a_side() -> None:

@@ -156,7 +156,7 @@ class SquadSystem(Playing):
         return unit_fields(unit, self._session.scenario, self.options)
 
     def _with(self, unit: Unit, name: str, value: Value, /) -> Unit:
-        return with_attribute(unit, name, value)
+        return with_attribute(unit, name, value, self._session.scenario)
 
 
 SYSTEM = SquadSystem

@@ -85,7 +85,7 @@ def _piece(scenario: Scenario, settings: Settings, unit: Unit) -> Piece:
         pod=(unit.squad.pod or unit.id) if enemy else "",
         sight=min(sight, MAX_SIGHT),
         move=move,
-        powers=kind.squad.powers,
+        powers=kind.squad.powers if unit.squad.powers is None else unit.squad.powers,
         cell=unit.cell,
         standing=not unit.states & {"downed", "destroyed"},
     )
