@@ -11,6 +11,8 @@ from viewer.board.units import Roster, Unit
 from viewer.errors import CellError, FileError, FormatError
 from viewer.grid.hexgrid import HexGrid
 from viewer.grid.squaregrid import SquareGrid
+from viewer.render.looking.squad import stage
+from viewer.resources import resource_dir
 
 BOARD = board_from_diagram(
     """
@@ -96,3 +98,20 @@ def test_there_are_no_other_names():
 def test_squares_are_drawn_too():
     for grid in (SquareGrid(2, 3), HexGrid(2, 3, top="pointy")):
         assert "0203" in viewer.svg(viewer.picture(Scenario(Board.blank(grid))))
+
+
+@pytest.mark.parametrize("rules", ["gev", "squad", "spotting"])
+def test_the_rules_of_the_map_are_asked(rules):
+    asked = scenario(rules=rules)
+    answer = viewer.explain(asked, "0101", "0302")
+    assert type(answer).__module__.startswith(f"viewer.rules.{rules}.")
+    assert answer.describe(BOARD) and answer.to_dict(BOARD)["verdict"] == answer.verdict
+    assert "0201" in viewer.seen_from(asked, "0101")
+    assert asked._repr_svg_().startswith("<svg")
+
+
+def test_squad_sight_asks_how_a_play_through_ends():
+    fight = viewer.open_map(resource_dir("sample_maps") / "7-hill-fight.hexsight.json")
+    moved = [unit for unit in stage(fight).roster if fight.roster.get(unit.id).cell != unit.cell]
+    label = fight.board.grid.label(moved[0].cell)
+    assert viewer.explain(fight, moved[0].id, "0101").to_dict(fight.board)["observer"] == label

@@ -8,6 +8,7 @@ from typing import Any
 import numpy as np
 
 from viewer.board.scenario import Scenario
+from viewer.cli import spotting, squad
 from viewer.cli.places import find
 from viewer.errors import FileError
 from viewer.formats.base import ImportOptions
@@ -19,6 +20,11 @@ from viewer.render.compose import ruler_between
 from viewer.render.looking.gev import sighting_between
 from viewer.rules.gev import GevSighting, see
 from viewer.rules.gev.options import GevOptions
+from viewer.rules.spotting import SpottingSighting
+from viewer.rules.squad import SquadSighting
+
+Sighting = GevSighting | SquadSighting | SpottingSighting
+"""What `explain` returns."""
 
 __all__ = ["explain", "open_map", "picture", "save_map", "save_picture", "seen_from", "svg"]
 
@@ -50,16 +56,29 @@ def save_map(scenario: Scenario, path: str | Path) -> tuple[str, ...]:
     return export.losses(scenario)
 
 
-def explain(scenario: Scenario, observer: str, target: str) -> GevSighting:
-    """Return whether one hex sees another, and why; both by label or by the id of a unit there.
+def explain(scenario: Scenario, observer: str, target: str) -> Sighting:
+    """Return whether one cell sees another, and why; both by label or by the id of a unit there.
 
-    The reading of the rule is that saved with the map. Raises CellError and RulesError.
+    The rules and their options are those saved with the map; every answer has a `verdict`, `los`,
+    `describe(board)` and `to_dict(board)`. Raises CellError and RulesError.
     """
+    if scenario.rules == "squad":
+        return squad.sighting(scenario, observer, target)
+    if scenario.rules == "spotting":
+        return spotting.sighting(scenario, observer, target)
     return sighting_between(scenario, find(scenario, observer).cell, find(scenario, target).cell)
 
 
 def seen_from(scenario: Scenario, observer: str) -> list[str]:
-    """Return the labels of the hexes in line of sight of one, itself included; raises as `explain` does."""
+    """Return the labels of the cells that one sees, itself included; raises as `explain` does.
+
+    Under G.E.V. those in line of sight, under squad sight those near enough as well, under spotting those
+    with some chance to spot infantry at rest.
+    """
+    if scenario.rules == "squad":
+        return squad.seen_from(scenario, observer)
+    if scenario.rules == "spotting":
+        return spotting.seen_from(scenario, observer)
     options = GevOptions.from_saved(scenario.options)
     field = see(scenario.board, find(scenario, observer).cell, options.radius, options.viewpoint)
     return [scenario.board.grid.label(cell) for cell in np.flatnonzero(field.los).tolist()]

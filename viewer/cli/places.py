@@ -1,11 +1,7 @@
 """The words FROM and TO: a hex, by its label or by a unit that stands in it."""
 
 from collections.abc import Callable
-from contextlib import suppress
 from dataclasses import dataclass
-from typing import Any
-
-import param
 
 from viewer.board.scenario import Scenario
 from viewer.board.units import Unit
@@ -39,13 +35,3 @@ def standing(scenario: Scenario, place: Place, counts: Callable[[Unit], bool]) -
     if place.named is not None:
         return place.named
     return next((unit for unit in reversed(scenario.roster.at(place.cell)) if counts(unit)), None)
-
-
-def saved_options(kind: type[param.Parameterized], scenario: Scenario) -> dict[str, Any]:
-    """Return the options of some rules saved with a map; the default of what is missing or makes no sense."""
-    options: Any = kind()
-    names = [name for name in options.param if name != "name"]
-    for name in names:
-        with suppress(ValueError):
-            setattr(options, name, scenario.options.get(name, getattr(options, name)))
-    return {name: getattr(options, name) for name in names}

@@ -29,37 +29,34 @@ def los(args: Namespace) -> None:
     Raises ViewerError for a map that cannot be opened and for what is not on it.
     """
     opened = opened_map(args.map)
-    observer, target = (find(opened.scenario, place) for place in (args.observer, args.target))
-    rules = _rules(opened, args)
-    # each imports rules of its own, which the others need not wait for
+    rules, scenario = _rules(opened, args), opened.scenario
     if rules == "squad":
-        from viewer.cli import squad
+        from viewer.cli import squad  # rules that the others need not wait for
 
-        answer = squad.los(opened.scenario, observer, target, args)
+        answer = squad.los(scenario, args)
     elif rules == "spotting":
         from viewer.cli import spotting
 
-        answer = spotting.los(opened.scenario, observer, target)
+        answer = spotting.los(scenario, args)
     else:
-        answer = _gev_los(opened, observer, target, args)
+        answer = _gev_los(opened, find(scenario, args.observer), find(scenario, args.target), args)
     _print(args, opened, rules, answer)
 
 
 def fan(args: Namespace) -> None:
     """Print the hexes that ``args.observer`` sees on the map ``args.map``; raises as `los` does."""
     opened = opened_map(args.map)
-    observer = find(opened.scenario, args.observer)
-    rules = _rules(opened, args)
+    rules, scenario = _rules(opened, args), opened.scenario
     if rules == "squad":
         from viewer.cli import squad
 
-        answer = squad.fan(opened.scenario, observer, args)
+        answer = squad.fan(scenario, args)
     elif rules == "spotting":
         from viewer.cli import spotting
 
-        answer = spotting.fan(opened.scenario, observer)
+        answer = spotting.fan(scenario, args)
     else:
-        answer = _gev_fan(opened, observer, args)
+        answer = _gev_fan(opened, find(scenario, args.observer), args)
     _print(args, opened, rules, answer)
 
 

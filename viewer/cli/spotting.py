@@ -1,34 +1,56 @@
-"""The questions of the command line under the spotting rules."""
+"""The questions of the command line and of scripts under the spotting rules."""
 
+from argparse import Namespace
 from collections.abc import Mapping
 from itertools import groupby
-from typing import Any
 
 import numpy as np
+from numpy.typing import NDArray
 
 from viewer.board.board import Board
 from viewer.board.scenario import Scenario
-from viewer.cli.places import Place, saved_options, standing
+from viewer.cli.places import Place, find, standing
 from viewer.cli.words import Answer, listed
-from viewer.rules.spotting import Conditions, SpottingOptions, Stand, explain, see, stand_of
+from viewer.rules.base import filled
+from viewer.rules.spotting import (
+    Conditions,
+    SpottingOptions,
+    SpottingSighting,
+    Stand,
+    explain,
+    see,
+    stand_of,
+)
 from viewer.rules.spotting.tables import DIE
 
 
-def los(scenario: Scenario, observer: Place, target: Place) -> Answer:
-    """Return the chance that a stand spots another; raises what `explain` raises."""
-    looks, observed = (_stand(scenario, place)[0] for place in (observer, target))
-    conditions = _conditions(scenario)
-    sighting = explain(scenario.board, observer.cell, target.cell, looks, observed, conditions)
-    return Answer(sighting.to_dict(scenario.board), sighting.describe(scenario.board))
+def sighting(scenario: Scenario, observer: str, target: str) -> SpottingSighting:
+    """Return the chance that a stand spots another, and why; raises CellError and what `explain` raises."""
+    seer, seen = find(scenario, observer), find(scenario, target)
+    looks, observed = (_stand(scenario, place)[0] for place in (seer, seen))
+    return explain(scenario.board, seer.cell, seen.cell, looks, observed, _conditions(scenario))
 
 
-def fan(scenario: Scenario, observer: Place) -> Answer:
-    """Return the chances to spot a usual stand in each cell; raises what `see` raises."""
-    (looks, unit), board = _stand(scenario, observer), scenario.board
-    tenths = see(board, observer.cell, looks, Stand(), _conditions(scenario)).tenths.copy()
-    tenths[observer.cell] = 0
+def seen_from(scenario: Scenario, observer: str) -> list[str]:
+    """Return the labels of the cells with some chance to spot a usual stand; raises as `sighting` does."""
+    tenths = _tenths(scenario, find(scenario, observer))
+    return [scenario.board.grid.label(cell) for cell in np.flatnonzero(tenths).tolist()]
+
+
+def los(scenario: Scenario, args: Namespace) -> Answer:
+    """Return the answer for a pair of places; raises as `sighting` does."""
+    found = sighting(scenario, args.observer, args.target)
+    return Answer(found.to_dict(scenario.board), found.describe(scenario.board))
+
+
+def fan(scenario: Scenario, args: Namespace) -> Answer:
+    """Return the chances to spot a usual stand in each cell; raises as `sighting` does."""
+    seer, board = find(scenario, args.observer), scenario.board
+    looks, unit = _stand(scenario, seer)
+    tenths = _tenths(scenario, seer).copy()
+    tenths[seer.cell] = 0
     chances = _chances(board, tenths)
-    label = board.grid.label(observer.cell)
+    label = board.grid.label(seer.cell)
     plain = {"observer": label, "unit": unit, "spotter": looks.to_dict(), "chances": chances}
     who = f"{label} ({unit})" if unit else label
     lines = [f"From {who}, chances to spot infantry at rest:"]
@@ -37,7 +59,12 @@ def fan(scenario: Scenario, observer: Place) -> Answer:
     return Answer(plain, lines)
 
 
-def _chances(board: Board, tenths: np.ndarray) -> Mapping[str, list[str]]:
+def _tenths(scenario: Scenario, seer: Place) -> NDArray[np.uint8]:
+    looks = _stand(scenario, seer)[0]
+    return see(scenario.board, seer.cell, looks, Stand(), _conditions(scenario)).tenths
+
+
+def _chances(board: Board, tenths: NDArray[np.uint8]) -> Mapping[str, list[str]]:
     """The labels of the cells by their chance in per cent, the best first."""
     cells = sorted(np.flatnonzero(tenths).tolist(), key=lambda cell: (-int(tenths[cell]), cell))
     groups = groupby(cells, key=lambda cell: int(tenths[cell]))
@@ -51,5 +78,4 @@ def _stand(scenario: Scenario, place: Place) -> tuple[Stand, str | None]:
 
 
 def _conditions(scenario: Scenario) -> Conditions:
-    options: dict[str, Any] = saved_options(SpottingOptions, scenario)
-    return Conditions(**{name: options[name] for name in Conditions.__dataclass_fields__})
+    return filled(SpottingOptions, scenario.options).conditions()
