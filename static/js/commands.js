@@ -48,6 +48,7 @@ export const COMMANDS = [
   run("zoom-out", "View", "Zoom out", ["-"], "zoomOut"),
   ask("numbers", "View", "Show or hide the numbers of cells", ["n"], { action: "numbers", on: null }),
   ask("tint", "View", "Shade the ground by its level, or not", ["Alt+g"], { action: "tint", on: null }),
+  page("underlay-load", "Map", "Load a picture to trace", []),
   ask("underlay", "View", "Show or hide the picture to trace", ["q"], { action: "underlay_toggle" }),
   ask("underlay-move", "View", "Move the picture to trace", ["Alt+q"], { action: "underlay_move" }),
   ask("underlay-fit", "View", "Fit the grid to the picture to trace", [], { action: "fit_begin" }),

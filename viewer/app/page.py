@@ -80,7 +80,11 @@ def build(scenario: Scenario, workspace: Workspace | None = None, key: str = "")
 
 
 def _first(opened: Opened | None) -> Scenario:
-    return opened.scenario if opened else open_sample(FIRST_SAMPLE)
+    if opened is None:
+        return open_sample(FIRST_SAMPLE)
+    for digest, data in opened.pictures.items():
+        documents().pictures.keep(digest, data)
+    return opened.scenario
 
 
 def _later(page: Document | None) -> Callable[[Callable[[], None]], None]:

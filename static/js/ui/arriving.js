@@ -13,11 +13,19 @@ async function tracedFrom(map) {
   return /"underlay"\s*:/.test(await map.text());
 }
 
-/** Deal with *files*: *open(files)* opens those that go in one message, *refuse(text)* says why it cannot be done. */
-export async function arrive(files, open, refuse) {
+/** Lay a picture under the map. */
+export function trace(file) {
+  return sent(file, "underlay");
+}
+
+/**
+ * Deal with *files*: *open(files)* opens those that go in one message, *refuse(text)* says why it cannot be done, and
+ * *ask(picture, open)* asks what a picture is for.
+ */
+export async function arrive(files, open, refuse, ask) {
   const pictures = files.filter(isPicture), maps = files.filter((file) => !isPicture(file));
   if (pictures.length === 1 && !maps.length) {
-    dispatchEvent(new CustomEvent("hexsight:picture", { detail: { file: pictures[0], open: () => open(pictures) } }));
+    ask(pictures[0], () => open(pictures));
     return;
   }
   const [map] = maps, traced = pictures.length && maps.length === 1 && await tracedFrom(map);

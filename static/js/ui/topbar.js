@@ -1,7 +1,8 @@
 // The bar on top: the map's title, files, undo and redo, look, help.
 import { COMMANDS, command, perform, serveCommands } from "../commands.js";
+import { whenIdle } from "../idle.js";
 import { inDialog, isTyping, lookUp, titled } from "../keys.js";
-import { arrive } from "./arriving.js";
+import { arrive, trace } from "./arriving.js";
 import { commandList } from "./commandlist.js";
 import { base64 } from "./base64.js";
 import { fill, h, live } from "./dom.js";
@@ -14,6 +15,7 @@ import { recentMenu } from "./recents.js";
 import { exportDialog } from "./exportmap.js";
 import { importDialog } from "./importmap.js";
 import { panels } from "./panels.js";
+import { purposeDialog } from "./purpose.js";
 import { hints } from "./hints.js";
 import { reshapeDialogs } from "./reshape.js";
 import { openFragment, shareDialog } from "./share.js";
@@ -25,12 +27,12 @@ function button(key, title, name, onclick, text = null) {
 }
 
 // Open files that were chosen together: a map, and what it needs beside it.
-function upload(model, chosen) {
+function upload(model, chosen, ask) {
   const open = async (files) => {
     const read = files.map(async (file) => ({ name: file.name, data: await base64(file) }));
     if (files.length) model.send_msg({ action: "open", files: await Promise.all(read) });
   };
-  return arrive([...chosen], open, (text) => model.send_msg({ action: "refuse", text }));
+  return arrive([...chosen], open, (text) => model.send_msg({ action: "refuse", text }), ask);
 }
 
 // The box of the world that the map shows.
@@ -65,7 +67,7 @@ function sampleMenu(model) {
 export function render({ model, view, el }) {
   const send = (action, more = {}) => model.send_msg({ action, ...more });
   const picker = h("input", { type: "file", hidden: true, multiple: true, "aria-label": "Open map files", onchange: async () => {
-    await upload(model, picker.files);
+    await upload(model, picker.files, purpose.ask);
     picker.value = "";
     importing.expect();
   } });
@@ -80,6 +82,7 @@ export function render({ model, view, el }) {
   const exporting = exportDialog(send, () => partInView(view));
   const importing = importDialog(send);
   const share = shareDialog(send, download);
+  const purpose = purposeDialog(trace);
   const samples = sampleMenu(model);
   const recents = recentMenu(button("recent", "Maps that were kept", "recent", null, "Recent"), send);
   const titles = [];
@@ -105,7 +108,7 @@ export function render({ model, view, el }) {
     h("span", { class: "group end" }, doing("commands", "Find a command", "search", "Find"),
       doing("theme", "Light or dark page", "theme"), doing("help", "Keys and help", "help", "Help"),
       doing("fold-right", "Show or hide the answers", "panel_right")),
-  ), picker, newMap.dialog, ...reshape.dialogs, help.dialog, finding.dialog, exporting.dialog, importing.dialog, share.dialog);
+  ), picker, newMap.dialog, ...reshape.dialogs, help.dialog, finding.dialog, exporting.dialog, importing.dialog, share.dialog, purpose.dialog);
 
   const folds = panels(), first = hints();
   el.append(first.node);
@@ -121,7 +124,7 @@ export function render({ model, view, el }) {
     perform(entry);
   });
 
-  const keepTheme = themeKeeper((to) => send("theme", { to }));
+  const keepTheme = themeKeeper((to) => whenIdle(view.model.document, () => send("theme", { to })));
   let known = null;
   live(model, (state) => {
     if (title.getRootNode().activeElement !== title) title.value = state.title ?? "";
@@ -152,11 +155,11 @@ export function render({ model, view, el }) {
   });
   const openLink = () => openFragment((fragment) => send("link", { fragment }));
   addEventListener("hashchange", openLink);
-  openLink();
+  whenIdle(view.model.document, openLink);
   document.addEventListener("dragover", (event) => event.preventDefault());
   document.addEventListener("drop", async (event) => {
     event.preventDefault();
-    await upload(model, event.dataTransfer?.files ?? []);
+    await upload(model, event.dataTransfer?.files ?? [], purpose.ask);
     importing.expect();
   });
 }

@@ -1,12 +1,11 @@
 // The picture beneath the map: load it, show it, fit the grid to it, move it.
-import { command } from "../commands.js";
+import { command, serveCommands } from "../commands.js";
 import { titled } from "../keys.js";
 import { h, live } from "./dom.js";
 import { fittingSteps } from "./fitting.js";
 import { folding } from "./fold.js";
 import { icon } from "./icons.js";
 import { Sender } from "./sending.js";
-import { purposeDialog } from "./purpose.js";
 
 const MEGABYTE = 1048576;
 
@@ -35,6 +34,7 @@ function loading(model, send) {
   model.on("msg:custom", (told) => sender.answered(told));
   let most = Infinity;
   const take = (file, purpose = "underlay") => {
+    send("tab", { key: "map" }); // where it shows how far it is
     if (file.size <= most) return sender.file(file, purpose);
     send("refuse", { text: `${file.name} has ${(file.size / MEGABYTE).toFixed(1)} MB; files of up to ${most / MEGABYTE} MB can be sent.` });
     return Promise.resolve(false);
@@ -46,11 +46,10 @@ function loading(model, send) {
   const bar = h("progress", { max: "1" }), name = h("span", { class: "muted" });
   const stop = h("button", { "data-key": "underlay-cancel", onclick: () => sender.cancel() }, "Cancel");
   const under_way = h("div", { class: "row sending", hidden: true }, name, bar, stop);
-  const purpose = purposeDialog(take);
-  addEventListener("hexsight:picture", ({ detail }) => purpose.ask(detail));
+  serveCommands({ "underlay-load": () => picker.click() });
   addEventListener("hexsight:send", async ({ detail: { file, purpose: why, done } }) => done?.(await take(file, why)));
   return {
-    nodes: [picker, under_way, purpose.dialog],
+    nodes: [picker, under_way],
     choose: () => picker.click(),
     update: (state) => {
       most = state.most ?? most;
