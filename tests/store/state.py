@@ -21,6 +21,7 @@ def state(scenario: Scenario) -> dict[str, Any]:
         "options",
         "view",
         "labels",
+        "underlay",
     )
     return {
         "grid": board.grid,
