@@ -172,8 +172,9 @@ export class Editor {
 
   describe(cell) {
     const units = this.map.model.units.filter((unit) => unit.cell === cell).map((unit) => unit.name);
+    const ghosts = this.map.model.ghosts.filter((ghost) => ghost.cell === cell).map((ghost) => ghost.about);
     const labels = this.map.model.labels.filter((label) => label.cell === cell).map((label) => `“${label.text}”`);
-    const described = { ...this.scene.describe(cell), labels, units, remark: this.hand?.remark?.(cell) };
+    const described = { ...this.scene.describe(cell), labels, units: [...units, ...ghosts], remark: this.hand?.remark?.(cell) };
     return { ...described, text: sentence(described) };
   }
 

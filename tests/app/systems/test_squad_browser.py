@@ -112,7 +112,9 @@ def test_a_round_of_the_umpire_by_keys(tab: Page, serve: Callable[[Callable[[], 
     expect(tab.get_by_text("Squad phase", exact=True)).to_be_visible()
     keys, log = Keys(tab), tab.get_by_role("log", name="What happened")
 
-    # Brook walks two cells.
+    # Where the enemy knows Ada to be, a pale counter tells since when; Brook walks two cells.
+    keys.go("0206")
+    expect(tab.locator(".hex-live")).to_contain_text("Ada, last seen in round 1")
     keys.enter("0307")
     expect(tab.get_by_role("heading", name="Brook in 0307")).to_be_visible()
     keys.enter("0507")
