@@ -1,6 +1,7 @@
 """Files and pictures of what is on screen, and nothing in them that a side does not know."""
 
 import zlib
+from dataclasses import replace
 from typing import Any
 
 import numpy as np
@@ -10,6 +11,7 @@ from tests.app.pages import Browser, notices
 from tests.app.test_screen import SECRET, scene
 from tests.app.topbars import Heard
 from viewer.app.exporting import EXPORT_ACTIONS
+from viewer.app.outgoing import outgoing, wanted
 from viewer.app.page import build
 from viewer.app.session import Session
 from viewer.board.scenario import Scenario
@@ -19,6 +21,8 @@ from viewer.formats.exports import EXPORTS
 from viewer.formats.registry import open_bytes, open_many
 from viewer.grid.hexgrid import HexGrid
 from viewer.grid.squaregrid import SquareGrid
+from viewer.render import compose, to_svg
+from viewer.render.counters import Stranger
 from viewer.render.files import KINDS
 from viewer.render.pdffile import shown_string
 
@@ -116,6 +120,16 @@ def test_pictures_of_a_side_are_the_same_whatever_it_does_not_know() -> None:
         draw(session, "png")
         pictures.append(heard.files())
     assert pictures[0] == pictures[1]
+
+
+def test_a_picture_of_a_side_shows_where_unknown_units_stand(session: Session, heard: Heard) -> None:
+    assert wanted(session).unknown == (Stranger(SECRET.cell, session.scenario.side("red").colour),)
+    session.request({"action": "eyes", "key": ""})
+    assert wanted(session).unknown == ()
+    with_all = replace(wanted(session), unknown=(Stranger(SECRET.cell, "#123456"),))
+    draw(session, "svg")
+    ((_, data),) = heard.files().items()
+    assert b"#123456" not in data and "#123456" in to_svg(compose(outgoing(session), with_all))
 
 
 def test_an_enemy_that_is_known_keeps_its_numbers_to_itself() -> None:
