@@ -151,7 +151,7 @@ function levelSection(state, send) {
       ["set", "Set", "Set to the number"], ["flatten", "Flat", "Set to the level where the stroke begins"],
       ["ramp", "Ramp", "Drag from one level to another"]], state.op, (op) => send("level", { op, value: state.level })),
     state.op === "set" ? h("label", { class: "field" }, "Level", value) : null,
-    h("p", { class: "muted" }, "G.E.V. sighting ignores levels: only raised terrain blocks (8.0811)."));
+    state.levels_count ? null : h("p", { class: "muted" }, "G.E.V. sighting ignores levels: only raised terrain blocks (8.0811)."));
 }
 
 function edgeButtons(title, layers, state, send) {

@@ -72,6 +72,7 @@ def toolbox_state(session: "Session") -> dict[str, Any]:
         "terrain": view.terrain,
         "op": view.op,
         "level": view.level,
+        "levels_count": session.system.key != "gev",
         "edge": view.edge,
         "area": len(view.area),
         "area_shape": view.area_shape,
