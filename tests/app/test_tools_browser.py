@@ -259,17 +259,21 @@ def test_another_tab_pastes_what_this_one_copied(desk: Desk) -> None:
     select(desk, "0303", "0304")
     desk.tab.keyboard.press("Control+c")
     desk.tab.wait_for_function("localStorage.getItem('hexsight.piece')?.includes('flat')")
-    desk.tab.reload()
-    desk.ready(GRID.n)
-    assert len(desk.sessions) == 2
-    desk.tab.mouse.move(*desk.at(cell("0606")))
-    desk.tab.evaluate("window.hexsight.map.el.focus()")
-    desk.tab.keyboard.press("Control+v")
-    desk.tab.wait_for_function("hexsight.map.model.tool.kind === 'paste'")
-    desk.click(cell("0606"))
-    desk.steps(1)
-    assert desk.layer("terrain")[cell("0606")] == forest(desk)
-    assert len(desk.session.scenario.roster.at(cell("0607"))) == 1
+    with desk.tab.expect_popup() as opened:
+        desk.tab.evaluate("window.open(location.href)")
+    other = Desk(opened.value)
+    other.ready(GRID.n)
+    here, other.sessions = desk.sessions.pop(0), desk.sessions
+    assert other.session is not here
+    other.tab.mouse.move(*other.at(cell("0606")))
+    other.tab.evaluate("window.hexsight.map.el.focus()")
+    other.tab.keyboard.press("Control+v")
+    other.tab.wait_for_function("hexsight.map.model.tool.kind === 'paste'")
+    other.click(cell("0606"))
+    other.steps(1)
+    assert other.layer("terrain")[cell("0606")] == forest(other)
+    assert len(other.session.scenario.roster.at(cell("0607"))) == 1
+    assert here.scenario.board.terrain[cell("0606")] == 0
 
 
 def test_a_lasso_selects_what_it_goes_round_and_shift_adds(desk: Desk) -> None:
