@@ -11,9 +11,11 @@ from hypothesis import strategies as st
 from tests.app.pages import Browser, notices
 from tests.app.test_screen import A, C, scene
 from tests.app.topbars import Heard
+from viewer.app.files import open_sample, samples
 from viewer.app.page import build
 from viewer.app.session import Session
 from viewer.app.sharing import MAX_LINK, MAX_UNPACKED, packed, unpacked
+from viewer.board.layers import LAYERS
 from viewer.board.scenario import Scenario
 from viewer.errors import FormatError
 from viewer.formats.registry import save_bytes
@@ -53,6 +55,19 @@ def test_a_link_holds_map_units_options_view_and_ruler(session: Session, heard: 
     assert again.system.options.viewpoint == "every"
     assert again.view.ruler == (A, C) and again.view.ruler_pinned
     assert again.view.selected == "gun" and again.view.shown("blocked")
+
+
+@pytest.mark.parametrize("sample", samples(), ids=lambda sample: sample["key"])
+def test_every_sample_is_reopened_by_its_link_with_all_it_holds(sample: dict[str, str]) -> None:
+    session = build(open_sample(sample["key"]))
+    again = build(shared(session, Heard(session)))
+    assert again.saved_options() == session.saved_options()
+    for name in ("rules", "roster", "sides", "catalogue", "play", "notes", "labels", "assertions"):
+        assert getattr(again.scenario, name) == getattr(session.scenario, name), name
+    for layer in LAYERS:
+        assert np.array_equal(again.scenario.board.layer(layer), session.scenario.board.layer(layer))
+    assert again.system.key == session.system.key and again.view.ruler == session.view.ruler
+    assert again.system.stage.roster == session.system.stage.roster
 
 
 def test_a_link_of_a_side_holds_what_it_knows(session: Session, heard: Heard) -> None:
