@@ -5,6 +5,7 @@ import { Editor } from "./editor.js";
 import { Fader } from "./fade.js";
 import { Furniture } from "./furniture.js";
 import { hooks } from "./hooks.js";
+import { whenIdle } from "./idle.js";
 import { Outbox } from "./queue.js";
 import { keep } from "./pastehand.js";
 import { Pictures } from "./pictures.js";
@@ -70,7 +71,7 @@ class HexMap {
     });
     this.watch();
     this.boardChanged();
-    this.outbox.push({ type: "ready" });
+    whenIdle(this.view.model.document, () => this.outbox.push({ type: "ready" }));
   }
 
   watch() {
@@ -79,6 +80,8 @@ class HexMap {
     this.model.on("acknowledged", () => this.outbox.ack(this.model.acknowledged));
     this.model.on(["theme", "tint_levels"], () => this.lookChanged());
     this.model.on("show_numbers", () => this.settle());
+    this.model.on("show_labels", () => this.labelsTold());
+    this.model.on("show_zones", () => this.sidesTold());
     this.model.on("tool", () => this.editor.toolChanged());
     this.model.on("fit_count", () => this.fit());
     const tried = ({ detail }) => this.dress(detail ?? this.model.kinds);
@@ -99,7 +102,7 @@ class HexMap {
     this.scene = new Scene(board, kinds, theme, tint_levels);
     this.seen = {};
     this.editor.forget();
-    this.scene.sides = this.model.sides;
+    Object.assign(this.scene, { sides: this.model.sides, zoned: this.model.show_zones });
     this.surface.scene = this.scene;
     this.camera.fit(this.scene.layout.bounds);
     this.underlayChanged();
@@ -262,7 +265,7 @@ class HexMap {
   /** The sides have other names or colours: so have their start zones. */
   sidesTold() {
     if (!this.scene) return;
-    this.scene.sides = this.model.sides;
+    Object.assign(this.scene, { sides: this.model.sides, zoned: this.model.show_zones });
     this.refresh(true);
   }
 
