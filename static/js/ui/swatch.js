@@ -48,18 +48,28 @@ export function edgeSample(layer) {
   const { passes, marks } = PENS[layer], scale = 22, rails = layer === "bridge" ? [-4, 4] : [0];
   const lines = rails.flatMap((dy) => passes.map(([width, colour]) => line(colour, width * scale, dy)));
   if (marks) lines.push(line(marks.colour, marks.length * scale * (marks.both ? 2 : 1), marks.both ? 0 : 2, "1.500 3.500"));
-  return markup(`<svg viewBox="0 0 28 24" width="28" height="24" fill="none" aria-hidden="true">${lines.join("")}</svg>`);
+  const ground = hexColour(onPage(PLAIN));
+  return markup(`<svg viewBox="0 0 28 24" width="28" height="24" fill="none" aria-hidden="true" style="background:${ground}">${lines.join("")}</svg>`);
+}
+
+/** The ground of samples. */
+const PLAIN = [223, 227, 195];
+
+/** A colour as the map of the page shows it. */
+function onPage(colour) {
+  const { night, dim } = THEMES[pageTheme()];
+  return mix(colour, night, dim);
 }
 
 /** What stands on a cell, on plain ground. */
 export function featureSample(name) {
   const canvas = h("canvas", { width: 56, height: 48, class: "swatch", "aria-hidden": "true" }), context = canvas.getContext("2d");
-  const image = context.createImageData(56, 48), ground = parseColour("#dfe3c3"), drawn = drawFeature(name, 46);
+  const image = context.createImageData(56, 48), ground = onPage(PLAIN), drawn = drawFeature(name, 46);
   for (let at = 0; at < 56 * 48; at++) {
     let colour = ground;
     for (const part of drawn) {
       const x = (at % 56) - 28 + (part.tile.w >> 1), y = Math.floor(at / 56) - 24 + (part.tile.h >> 1);
-      if (x >= 0 && y >= 0 && x < part.tile.w && y < part.tile.h) colour = mix(colour, part.colour, part.tile.ink[y * part.tile.w + x] / 255);
+      if (x >= 0 && y >= 0 && x < part.tile.w && y < part.tile.h) colour = mix(colour, onPage(part.colour), part.tile.ink[y * part.tile.w + x] / 255);
     }
     image.data.set([...colour, 255], 4 * at);
   }
