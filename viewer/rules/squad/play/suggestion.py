@@ -1,6 +1,7 @@
 """What the enemy would do, as something to draw and to apply; it rests on what the enemy knows."""
 
 from dataclasses import dataclass
+from functools import lru_cache
 from typing import Literal
 
 import numpy as np
@@ -36,6 +37,7 @@ def taken(state: GameState, role: Role) -> Mask:
     return mask
 
 
+@lru_cache(maxsize=16)
 def ways(state: GameState, piece: Piece, points: int | None = None) -> Travel:
     """Return where a unit can get to with *points*, round whoever its side knows of."""
     return travel(state.board, piece.cell, points, taken(state, piece.role), state.settings.footing)
