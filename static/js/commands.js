@@ -47,6 +47,8 @@ export const COMMANDS = [
   run("zoom-in", "View", "Zoom in", ["+", "="], "zoomIn"),
   run("zoom-out", "View", "Zoom out", ["-"], "zoomOut"),
   ask("numbers", "View", "Show or hide the numbers of cells", ["n"], { action: "numbers", on: null }),
+  ask("labels", "View", "Show or hide labels", [], { action: "show_labels", on: null }),
+  ask("zones", "View", "Show or hide start zones", [], { action: "show_zones", on: null }),
   ask("tint", "View", "Shade the ground by its level, or not", ["Alt+g"], { action: "tint", on: null }),
   page("underlay-load", "Map", "Load a picture to trace", []),
   ask("underlay", "View", "Show or hide the picture to trace", ["q"], { action: "underlay_toggle" }),

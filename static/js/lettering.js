@@ -20,9 +20,9 @@ export class Lettering {
   fill(numbers = this.numbers) {
     const { scene, camera, surface, model } = this.map, { theme, layout, layers } = scene;
     this.numbers = numbers;
-    const labels = model.labels.map((label) => this._moved(label)).filter(({ cell }) => cell < scene.grid.n);
-    if (layers.zone) scene.named ??= zoneNames(layers.zone, scene.sides, scene.grid, layout);
-    const texts = [...labels, ...(scene.named ?? [])].filter(({ cell }) => near(layout.centre(cell), camera.box));
+    const labels = !model.show_labels ? [] : model.labels.map((label) => this._moved(label)).filter(({ cell }) => cell < scene.grid.n);
+    if (layers.zone && scene.zoned) scene.named ??= zoneNames(layers.zone, scene.sides, scene.grid, layout);
+    const texts = [...labels, ...(scene.zoned && scene.named ? scene.named : [])].filter(({ cell }) => near(layout.centre(cell), camera.box));
     const measure = (text, size, bold) => (this._width(text, bold) * size) / 100;
     this.placed = written(texts, layout, camera.scale, measure, boxes(numbers, camera.scale));
     const letters = this.placed.flatMap((spot) => haloed(spot, theme));

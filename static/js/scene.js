@@ -26,6 +26,7 @@ export class Scene {
     this.layers = {};
     this.overlays = [];
     this.sides = [];
+    this.zoned = true;
     /** The names of start zones, as long as nothing is painted; see lettering.js. */
     this.named = null;
     this.ground = 1;
@@ -85,7 +86,7 @@ export class Scene {
 
   /** Overlays in drawing order: `key`, `opacity`, `legend` (code, colour, pattern) and `codes` per cell. */
   setOverlays(overlays, ratio = 1) {
-    const all = [...zoneOverlays(this.layers.zone, this.sides), ...overlays];
+    const all = [...(this.zoned ? zoneOverlays(this.layers.zone, this.sides) : []), ...overlays];
     this.overlays = all.filter((overlay) => overlay.codes?.length === this.grid.n).map((overlay) => ({
       key: overlay.key, layer: overlay.layer, codes: overlay.codes, styles: styles(overlay, ratio), edges: null,
     }));

@@ -85,3 +85,14 @@ def test_all_sides_see_labels_and_zones(browser: Browser) -> None:
     browser.ask("redo")
     assert browser.session.parts.canvas.labels == [ARNHEM]
     assert column(browser.session, "zone")[4] == 2
+
+
+def test_labels_and_zones_can_be_hidden_but_not_from_their_tools(browser: Browser) -> None:
+    canvas = browser.session.parts.canvas
+    browser.ask("show_labels", on=False)
+    browser.ask("show_zones", on=None)
+    assert (canvas.show_labels, canvas.show_zones) == (False, False)
+    browser.ask("tool", kind="label")
+    assert (canvas.show_labels, canvas.show_zones) == (True, False)
+    browser.ask("tool", kind="zone")
+    assert (canvas.show_labels, canvas.show_zones) == (False, True)

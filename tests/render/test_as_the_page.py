@@ -20,7 +20,7 @@ from viewer.board.board import Board
 from viewer.board.kinds import SYMBOLS
 from viewer.board.layers import EDGE_LAYERS
 from viewer.board.looks import looks
-from viewer.board.scenario import BLUE_AND_RED
+from viewer.board.scenario import BLUE_AND_RED, Scenario
 from viewer.board.sides import set_side
 from viewer.grid.hexgrid import HexGrid
 from viewer.overlays.base import LINES, PRINTS, Ghost, printed
@@ -247,7 +247,7 @@ def test_edges_are_the_same_lines(page):
 
 
 def test_labels_and_names_of_zones_go_to_the_same_places(page):
-    texts = [*LABELS, *zone_names(board(), BLUE_AND_RED, CellShapes(GRID))]
+    texts = [*LABELS, *zone_names(Scenario(board()), CellShapes(GRID))]
     placed = written(
         texts, CellShapes(GRID), lambda text, size, _: 0.55 * size * len(text), [(-9, 0.3, 9, 0.6)]
     )

@@ -48,8 +48,7 @@ def test_a_label_keeps_clear_of_what_is_printed_where_it_can():
 
 
 def test_every_stretch_of_a_start_zone_has_the_name_of_its_side():
-    scenario = on_map()
-    named = zone_names(scenario.board, scenario.sides, SHAPES)
+    named = zone_names(on_map(), SHAPES)
     assert [(name.text, GRID.label(name.cell)) for name in named] == [
         ("Blue", "0101"),
         ("Red", "0505"),
@@ -65,6 +64,13 @@ def test_a_picture_has_labels_zones_and_a_legend_for_them():
     for word in ("Arnhem", "The <Vale>", "Start zones", "Blue", "Red"):
         assert word in texts
     assert "The &lt;Vale&gt;" in to_svg(picture, 6.0)
+
+
+def test_a_picture_can_do_without():
+    picture = compose(on_map(), Wanted(labels=False, zones=False))
+    marks = (*picture.inside, *picture.around)
+    texts = [text for mark in marks if isinstance(mark, Texts) for text in mark.texts]
+    assert not {"Arnhem", "Start zones", "Blue"} & set(texts)
 
 
 def test_labels_of_what_is_not_shown_are_left_out():

@@ -47,6 +47,8 @@ class HexMap(pn.custom.JSComponent):
     tool = param.Dict({"kind": "pan"}, doc="kind, layer, value, brush, op: what the pointer does.")
     theme: Any = param.Selector(default="light", objects=["light", "dark"], doc="Light or dark page.")
     show_numbers = param.Boolean(True, doc="Print the number of each cell where there is room.")
+    show_labels = param.Boolean(True, doc="Write the labels.")
+    show_zones = param.Boolean(True, doc="Show start zones and whose they are.")
     tint_levels = param.Boolean(True, doc="Tint the map by ground level.")
     label = param.String("Map. Arrow keys move the cursor, Enter uses the tool.", doc="For screen readers.")
     acknowledged = param.Integer(0, doc="The last message that was dealt with.")

@@ -2,7 +2,7 @@
 
 from typing import TYPE_CHECKING, Any
 
-from viewer.app.checks import KEY, Check, one_of
+from viewer.app.checks import KEY, Check, flag, maybe, one_of
 from viewer.board.labels import LABEL_KINDS, Label
 from viewer.board.scenario import Scenario
 from viewer.editing.labelling import change_label, remove_label, write_label
@@ -33,6 +33,8 @@ LETTERING_ACTIONS: dict[str, dict[str, Check]] = {
     "label": {"before": _label, "after": _label},
     "label_kind": {"kind": one_of(LABEL_KINDS)},
     "zone": {"key": KEY},
+    "show_labels": {"on": maybe(flag)},
+    "show_zones": {"on": maybe(flag)},
 }
 """The requests of the map and the toolbox, and the checks of their fields."""
 
@@ -52,6 +54,16 @@ class LetteringRequests:
             apply(write_label(scenario, after))
         elif before:
             apply(remove_label(scenario, before))
+
+    def do_show_labels(self, on: bool | None) -> None:
+        """Write labels, or not; None: the other way round."""
+        view = self._session.view
+        view.show_labels = not view.show_labels if on is None else on
+
+    def do_show_zones(self, on: bool | None) -> None:
+        """Show start zones, or not; None: the other way round."""
+        view = self._session.view
+        view.show_zones = not view.show_zones if on is None else on
 
     def do_label_kind(self, kind: str) -> None:
         """Choose how large new labels are written."""

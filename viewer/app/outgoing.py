@@ -82,6 +82,8 @@ def wanted(session: "Session", part: Mask | None = None, legend: bool = True) ->
         unknown=tuple(Stranger(row["cell"], row["side_colour"]) for row in unknown),
         part=part,
         numbers=session.view.show_numbers,
+        labels=session.view.show_labels,
+        zones=session.view.show_zones,
         legend=legend,
     )
 

@@ -295,6 +295,8 @@ class Session:
             tool=view.tool_for_canvas(self.scenario),
             theme=view.theme,
             show_numbers=view.show_numbers,
+            show_labels=view.show_labels or view.tool == "label",
+            show_zones=view.show_zones or view.tool == "zone",
             tint_levels=view.tint_levels,
             underlay=self.underlays.for_canvas(),
         )

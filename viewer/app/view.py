@@ -91,6 +91,8 @@ class ViewState(param.Parameterized):
     ruler = param.Parameter(default=None, doc="The pair (observer, target) of the ruler, or None.")
     ruler_pinned = param.Boolean(default=False, doc="Whether the ruler stays when the pointer moves.")
     show_numbers = param.Boolean(default=True, label="Hex numbers", doc="Print numbers when zoomed in.")
+    show_labels = param.Boolean(default=True, label="Labels", doc="Write labels.")
+    show_zones = param.Boolean(default=True, label="Start zones", doc="Show where sides start.")
     tint_levels = param.Boolean(default=True, label="Shade levels", doc="Tint the ground by its level.")
     theme: param.Selector[str] = param.Selector(
         default="light", objects=["light", "dark"], doc="Light or dark page."

@@ -17,7 +17,7 @@ from viewer.render.counts import count_marks
 from viewer.render.edges import edge_marks
 from viewer.render.features import feature_marks
 from viewer.render.ground import border_marks, ground_areas, ground_colours, relief_marks, texture_marks
-from viewer.render.labels import label_marks
+from viewer.render.labels import label_marks, labels_of, zone_names
 from viewer.render.looking import looking, system_of
 from viewer.render.looking.asked import Asked
 from viewer.render.numbers import number_marks
@@ -60,6 +60,8 @@ class Wanted:
     part: Mask | None = None
     numbers: bool = True
     units: bool = True
+    labels: bool = True
+    zones: bool = True
     legend: bool = True
 
 
@@ -72,7 +74,8 @@ def compose(scenario: Scenario, wanted: Wanted, shown: Sequence[Painted] | None 
     """
     shapes = CellShapes(scenario.board.grid)
     drawn = _drawn(scenario, wanted)
-    overlays = [*zones_painted(scenario), *(painted(scenario, wanted) if shown is None else shown)]
+    zones = zones_painted(scenario) if wanted.zones else []
+    overlays = [*zones, *(painted(scenario, wanted) if shown is None else shown)]
     scenario = looking(scenario).stage(scenario)
     frame = _frame(shapes, drawn)
     inside = tuple(_inside(scenario, wanted, shapes, drawn, overlays))
@@ -148,7 +151,8 @@ def _inside(
     yield from traced.above
     yield from feature_marks(board, shapes, drawn)
     yield border_marks(shapes, drawn)
-    yield from zone_outlines(scenario, shapes, drawn)
+    if wanted.zones:
+        yield from zone_outlines(scenario, shapes, drawn)
     yield from relief_marks(board, shapes, drawn)
     for shown in overlays:
         yield from contour_marks(shown, shapes, drawn)
@@ -156,7 +160,12 @@ def _inside(
     for shown in overlays:
         yield from overlay_shapes(shown)
     numbers = list(number_marks(board, shapes, drawn, colours, wanted.numbers))
-    yield from (*numbers, *label_marks(scenario, shapes, drawn, numbers))
+    yield from numbers
+    texts = [
+        *(labels_of(scenario) if wanted.labels else ()),
+        *(zone_names(scenario, shapes) if wanted.zones else ()),
+    ]
+    yield from label_marks(texts, shapes, drawn, numbers)
     if wanted.units:
         yield from counter_marks(scenario, shapes, drawn, wanted.unknown)
     taken = _taken(scenario, wanted)

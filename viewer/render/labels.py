@@ -6,9 +6,7 @@ from types import MappingProxyType
 
 import numpy as np
 
-from viewer.board.board import Board
 from viewer.board.scenario import Scenario
-from viewer.board.units import Side
 from viewer.grid.shapes import flood
 from viewer.render.cells import CellShapes, Mask
 from viewer.render.inks import DARK_TEXT, HALO
@@ -66,11 +64,9 @@ class Placed:
 
 
 def label_marks(
-    scenario: Scenario, shapes: CellShapes, drawn: Mask, printed: Sequence[Mark]
+    texts: Sequence[Text], shapes: CellShapes, drawn: Mask, printed: Sequence[Mark]
 ) -> Iterator[Texts]:
-    """Yield the labels and names of zones of the cells in *drawn*, clear of what is *printed* if possible."""
-    texts = [Text(label.cell, label.text, label.kind) for label in scenario.labels]
-    texts += zone_names(scenario.board, scenario.sides, shapes)
+    """Yield what is written on the cells in *drawn*, clear of what is *printed* if possible."""
     boxes = [box for mark in printed if isinstance(mark, Texts) for box in _boxes(mark)]
     inside = [text for text in texts if drawn[text.cell]]
     for spot in written(inside, shapes, text_width, boxes):
@@ -101,15 +97,20 @@ def written(
     return placed
 
 
-def zone_names(board: Board, sides: Sequence[Side], shapes: CellShapes) -> list[Text]:
+def labels_of(scenario: Scenario) -> list[Text]:
+    """Return the labels of a map."""
+    return [Text(label.cell, label.text, label.kind) for label in scenario.labels]
+
+
+def zone_names(scenario: Scenario, shapes: CellShapes) -> list[Text]:
     """Return the name of each side for every stretch of its start zone, in the cell nearest its middle."""
-    zone, named = board.layers["zone"], []
-    met = np.zeros(board.grid.n, bool)
+    board, named = scenario.board, []
+    zone, met = board.layers["zone"], np.zeros(board.grid.n, bool)
     for cell in np.flatnonzero(zone).tolist():
         if not met[cell]:
             cells = flood(board.grid, cell, zone == zone[cell])
             met[cells] = True
-            side = sides[zone[cell] - 1]
+            side = scenario.sides[zone[cell] - 1]
             named.append(Text(_middle(cells, shapes), side.name, "zone", side.colour))
     return named
 

@@ -53,6 +53,8 @@ export function render({ model, el }) {
         : form(own.fields, (name, value) => send("setting", { name, value })),
       folding("look", "Map",
         check("numbers", "Hex numbers", state.numbers, (on) => send("numbers", { on })),
+        check("labels", "Labels", state.labels, (on) => send("show_labels", { on })),
+        check("zones", "Start zones", state.zones, (on) => send("show_zones", { on })),
         check("tint", "Shade levels", state.tint, (on) => send("tint", { on }))));
   });
 }

@@ -150,6 +150,8 @@ def options_state(session: "Session") -> dict[str, Any]:
         "systems": [{"key": s.key, "title": s.title, "about": s.about} for s in SYSTEMS.values()],
         session.system.key: session.system.settings(),
         "numbers": session.view.show_numbers,
+        "labels": session.view.show_labels,
+        "zones": session.view.show_zones,
         "tint": session.view.tint_levels,
         "refusals": session.refusals,
     }
@@ -165,6 +167,7 @@ def status_state(session: "Session") -> dict[str, Any]:
     grid = session.scenario.board.grid
     return {
         "text": f"{grid.cols} × {grid.rows} cells · {session.system.status}",
+        "tool": session.view.tool,
         "change": session.system.change(),
         "counts": session.refresher.counted(session.view.hover),
         "notices": session.notices.shown(),
