@@ -25,10 +25,6 @@ export const COMMANDS = [
   ask("export", "Map", "Export: other programs, or a picture", ["Alt+e"], { action: "exports" }),
   ask("share", "Map", "Share: a link, or what the ruler says", ["Alt+s"], { action: "share" }),
   page("title", "Map", "Rename the map", ["F2"]),
-  ask("resize", "Map", "Resize the map: more or fewer cells at any side", [], { action: "reshaping", what: "resize" }),
-  ask("number", "Map", "Number the cells otherwise", [], { action: "reshaping", what: "number" }),
-  ask("convert", "Map", "Convert the map to other cells", [], { action: "reshaping", what: "convert" }),
-  ask("palette", "Map", "Edit the kinds of terrain", [], { action: "palette_open", on: true }),
   ask("resize", "Map", "Resize or crop the map", ["Alt+w"], { action: "reshaping", what: "resize" }),
   ask("number", "Map", "Number the cells in another way", [], { action: "reshaping", what: "number" }),
   ask("convert", "Map", "Turn, mirror or convert the map", [], { action: "reshaping", what: "convert" }),
@@ -110,6 +106,7 @@ export const COMMANDS = [
   areaShape("wand", "Select what hangs together"),
   areaShape("kind", "Select all of a kind"),
 
+  run("go", "Cursor", "Go to the map", ["Alt+0"], "go"),
   run("apply", "Cursor", "Use the tool at the cursor", ["Enter"], "apply", { map: true }),
   run("apply-more", "Cursor", "Add to the selection at the cursor", ["Shift+Enter"], "applyMore", { map: true }),
   run("apply-less", "Cursor", "Take from the selection at the cursor", ["Ctrl+Enter"], "applyLess", { map: true }),

@@ -100,6 +100,11 @@ export class KeyHand {
     return from;
   }
 
+  _cursorTo(cell) {
+    Object.assign(this, { used: true, cursor: cell });
+    this._arrive();
+  }
+
   _arrive() {
     const { editor, cursor } = this, { scene, map } = editor;
     editor.hovered = cursor;
@@ -181,6 +186,11 @@ export class KeyHand {
 
   do_turn() {
     this._ask(["area", "paste"].includes(this.editor.tool.kind) ? { action: "area", do: "turn" } : { action: "turn_unit", by: 1 });
+  }
+
+  do_go() {
+    this.editor.map.el.focus();
+    this._cursorTo(this.here());
   }
 
   do_copy() {

@@ -14,9 +14,18 @@ export function arrowKeys(event) {
   next.click();
 }
 
-/** Have Tab stop once in a group of radio buttons: at the one chosen, or at the first. */
+/** Have the arrow keys move in every group of radio buttons or tabs below *root*, and Tab stop once in each. */
+export function groups(root) {
+  for (const group of root.querySelectorAll('[role="radiogroup"], [role="tablist"]')) {
+    group.onkeydown = arrowKeys;
+    oneStop([...group.querySelectorAll('[role="radio"], [role="tab"]')]);
+  }
+}
+
+/** Have Tab stop once in a group of radio buttons or tabs: at the one chosen, or at the first. */
 export function oneStop(radios) {
-  const chosen = Math.max(0, radios.findIndex((radio) => radio.getAttribute("aria-checked") === "true"));
+  const isChosen = (radio) => (radio.getAttribute("aria-checked") ?? radio.getAttribute("aria-selected")) === "true";
+  const chosen = Math.max(0, radios.findIndex(isChosen));
   radios.forEach((radio, i) => { radio.tabIndex = i === chosen ? 0 : -1; });
   return radios;
 }

@@ -1,4 +1,5 @@
 // Building page elements without a framework.
+import { groups } from "./arrows.js";
 
 // h("button", {class: "x", onclick: f, "aria-label": "y"}, "text", child): an element; null kids are left out.
 export function h(tag, props = {}, ...kids) {
@@ -31,6 +32,7 @@ export function fill(node, ...kids) {
   const root = node.getRootNode();
   const key = node.contains(root.activeElement) ? root.activeElement.dataset.key : undefined;
   node.replaceChildren(...kids.flat().filter(Boolean));
+  groups(node.parentElement ?? node);
   if (key) node.querySelector(`[data-key="${CSS.escape(key)}"]`)?.focus({ preventScroll: true });
 }
 

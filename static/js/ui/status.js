@@ -1,5 +1,5 @@
 // The status line, and the notices above it.
-import { sentence } from "../tooltip.js";
+import { command } from "../commands.js";
 import { fill, h, live } from "./dom.js";
 import { icon } from "./icons.js";
 
@@ -26,16 +26,27 @@ function watchConnection(view) {
   return banner;
 }
 
+// What a button or switch says of itself; the map tells of its cells in other ways.
+function toldBy(event) {
+  return event.composedPath().find((node) => node.title && node !== document)?.title;
+}
+
 export function render({ model, view, el }) {
   const send = (action, more = {}) => model.send_msg({ action, ...more });
   const text = h("span", { class: "text", role: "status", "aria-live": "polite" });
   const under = h("span", { class: "under muted" });
   const counts = h("span", { class: "counts" });
   const change = h("span", { class: "change", "aria-live": "polite" });
+  let about = "";
   const notices = h("div", { class: "notices", role: "log", "aria-live": "assertive" });
   el.append(watchConnection(view), notices, h("div", { class: "line" }, text, under, counts, change));
-  addEventListener("hexsight:hover", ({ detail }) => { under.textContent = detail?.text ?? ""; });
+  const say = (what) => { under.textContent = what || about; };
+  addEventListener("hexsight:hover", ({ detail }) => say(detail?.text));
+  for (const name of ["pointerover", "focusin"]) addEventListener(name, (event) => say(toldBy(event)));
   live(model, (state) => {
+    const now = command(`tool-${state.tool}`)?.about ?? "";
+    if (under.textContent === about) under.textContent = now;
+    about = now;
     text.textContent = state.text ?? "";
     change.textContent = state.change ?? "";
     counts.textContent = (state.counts ?? []).join(" · ");

@@ -1,5 +1,4 @@
 // Above the right-hand panel: through whose eyes the page looks, and which of its pages is open.
-import { arrowKeys } from "./arrows.js";
 import { fill, h, live } from "./dom.js";
 
 function eyes(state, send) {
@@ -16,7 +15,7 @@ export function render({ model, el }) {
   const send = (action, more = {}) => model.send_msg({ action, ...more });
   const bar = h("div", { class: "tabbar", role: "tablist", "aria-label": "Panels" });
   const view = h("div", {});
-  el.append(h("div", { class: "head", onkeydown: arrowKeys }, view, bar));
+  el.append(h("div", { class: "head" }, view, bar));
   let open = null;
   live(model, (state) => {
     if (!state.tab) return;

@@ -4,7 +4,6 @@ import { ACROSS, ALONG } from "../edgestroke.js";
 import { COMMANDS, command } from "../commands.js";
 import { titled } from "../keys.js";
 import { followStamps } from "../stamps.js";
-import { arrowKeys } from "./arrows.js";
 import { fill, h, live } from "./dom.js";
 import { folding } from "./fold.js";
 import { icon } from "./icons.js";
@@ -219,7 +218,7 @@ const DETAIL = {
 
 export function render({ model, el }) {
   const send = (action, more = {}) => model.send_msg({ action, ...more });
-  const box = h("div", { onkeydown: arrowKeys });
+  const box = h("div", {});
   el.append(box);
   const draw = (state) => {
     if (state.tool) fill(box, toolButtons(state, send), ...DETAIL[state.tool](state, send));
