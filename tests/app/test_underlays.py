@@ -1,6 +1,5 @@
 """The picture beneath the map on a page: it comes in parts, is fitted by clicks, and all can be undone."""
 
-import base64
 from hashlib import sha256
 from io import BytesIO
 from typing import Any
@@ -264,7 +263,7 @@ def saved(page: Page) -> dict[str, bytes]:
     heard = Heard(page.session)
     page.ask("save")
     sent = [told["download"] for told in heard.all if "download" in told]
-    return {file["name"]: base64.b64decode(file["data"]) for file in sent}
+    return {file["name"]: file["data"] for file in sent}
 
 
 def test_saving_writes_one_file_or_two(page):

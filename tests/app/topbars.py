@@ -1,6 +1,5 @@
 """What the top bar is told, beside its state."""
 
-import base64
 import io
 import zipfile
 from typing import Any
@@ -22,7 +21,7 @@ class Heard:
     def files(self) -> dict[str, bytes]:
         """The files of the last download, out of their zip if they are several."""
         sent = self.last("download")
-        data = base64.b64decode(sent["data"])
+        data = bytes(sent["data"])
         if not sent["name"].endswith(".zip"):
             return {sent["name"]: data}
         with zipfile.ZipFile(io.BytesIO(data)) as archive:

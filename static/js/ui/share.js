@@ -61,8 +61,8 @@ export function shareDialog(send, download) {
   function disputePart({ fragment, dispute }) {
     if (!dispute) return [h("p", { class: "muted" }, "Lay the ruler between two cells to share what the rules say about them.")];
     const text = [dispute.title, ...dispute.lines, `(${dispute.rules})`, ...(fragment ? [linkOf(fragment)] : [])].join("\n");
-    const save = () => download({ name: "dispute.png", data: picture });
     const bytes = () => Uint8Array.from(atob(picture), (c) => c.charCodeAt(0));
+    const save = () => download({ name: "dispute.png", data: bytes() });
     const apart = () => {
       save();
       copyText(text).catch(() => {});

@@ -43,8 +43,7 @@ function partInView(view) {
 }
 
 function download({ name, data }) {
-  const bytes = Uint8Array.from(atob(data), (c) => c.charCodeAt(0));
-  const link = h("a", { href: URL.createObjectURL(new Blob([bytes])), download: name });
+  const link = h("a", { href: URL.createObjectURL(new Blob([data])), download: name });
   link.click();
   setTimeout(() => URL.revokeObjectURL(link.href), 10000);
 }

@@ -1,6 +1,5 @@
 """The parts of the page around the map: small components that draw a state and send requests."""
 
-import base64
 from collections.abc import Callable
 from functools import lru_cache
 from typing import Any
@@ -50,7 +49,7 @@ class TopBar(Part):
 
     def download(self, name: str, data: bytes) -> None:
         """Have the browser save *data* as a file called *name*."""
-        self._send_msg({"download": {"name": name, "data": base64.b64encode(data).decode("ascii")}})
+        self._send_msg({"download": {"name": name, "data": data}})
 
     def tell(self, topic: str, data: Any) -> None:
         """Open or fill the dialog about *topic*, such as ``exports``, ``import`` or ``share``."""
