@@ -115,9 +115,12 @@ class Editing(RuleBasedStateMachine):
         self.do(commands.replace_scenario(self.document.scenario, other, "New map"))
 
     def reshape(self, carried: Carried) -> None:
-        """Do it unless a map that looks the same comes of it, such as a blank one that is mirrored."""
+        """Do it unless a map that looks the same comes of it, such as a blank one that is mirrored.
+
+        Within a stroke two such steps could come to nothing that can be told from a step.
+        """
         before = self.document.scenario
-        if snapshot(carried.scenario) != snapshot(before):
+        if self.stroke_from is None and snapshot(carried.scenario) != snapshot(before):
             self.do(carried.edit("Reshape", before))
 
     @precondition(lambda self: self.document.scenario.board.grid.n < 30)

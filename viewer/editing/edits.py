@@ -119,13 +119,15 @@ class CellEdit(Edit):
         """Return one edit of the same layer: the first old and the last new value of every cell."""
         if not isinstance(later, CellEdit) or later.layer != self.layer:
             return None
-        cells = np.union1d(self.cells, later.cells)
-        old, new = np.empty((2, cells.size), self.old.dtype)
-        first, last = np.searchsorted(cells, self.cells), np.searchsorted(cells, later.cells)
+        ends = [int(part.cells[end]) for part in (self, later) if part.cells.size for end in (0, -1)]
+        low = min(ends, default=0)
+        # in step with the cells from the lowest to the highest: sorting would take ten times as long
+        old, new = np.zeros((2, max(ends, default=-1) + 1 - low), self.old.dtype)
+        first, last = self.cells - low, later.cells - low
         old[last], old[first] = later.old, self.old
         new[first], new[last] = self.new, later.new
-        kept = old != new
-        return CellEdit(self.title, self.layer, cells[kept], old[kept], new[kept])
+        kept = (old != new).nonzero()[0]
+        return CellEdit(self.title, self.layer, (kept + low).astype(np.int32), old[kept], new[kept])
 
 
 @dataclass(frozen=True, eq=False)
