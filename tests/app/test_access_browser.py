@@ -108,10 +108,10 @@ DIALOGS = {
     "new": "New map",
     "export": "Export: other programs",
     "share": "Share: a link",
-    "resize": "Resize the map",
+    "resize": "Resize or crop",
     "number": "Number the cells",
-    "convert": "Convert the map",
-    "palette": "Edit the kinds of terrain",
+    "convert": "Turn, mirror or convert",
+    "palette": "Edit kinds of terrain",
 }
 
 
@@ -294,6 +294,8 @@ def test_fingers_find_buttons_large_enough(
     for side in ("Tools", "Answers"):
         tab.get_by_role("button", name=side, exact=True).tap()
         tab.wait_for_timeout(250)
+        panels = tab.get_by_role("complementary")
+        assert panels.evaluate_all("all => all.every((one) => one.scrollWidth <= one.clientWidth + 1)")
         controls = tab.locator("button, [role=tab], [role=radio]")
         small = [
             (control.inner_text(), box)
