@@ -8,6 +8,7 @@ import pytest
 from tests.formats.collected import COLLECTED, needs_collected
 from viewer.board.board import Board
 from viewer.board.diagram import diagram
+from viewer.board.labels import Label
 from viewer.errors import FormatError
 from viewer.formats.base import ImportOptions, Match, Reading
 from viewer.formats.megamek.board import read, sniff
@@ -47,7 +48,8 @@ F   w   :
     bridge = scenario.board.layer("bridge")[grid.cells_at(["0203", "0303", "0403"])]
     assert bridge.tolist() == [2, 4 | 16, 32]
     assert scenario.title == "ford"
-    assert scenario.notes == "Tag: Ford\nNote: 0303 The bridge"
+    assert scenario.notes == "Tag: Ford"
+    assert scenario.labels == (Label(grid.cell_at("0303"), "The bridge", "note"),)
 
 
 def test_each_change_is_told_once_with_its_first_line():

@@ -115,6 +115,10 @@ def test_labels_come_back_where_the_format_has_room_for_them(export: Export):
     elif export.key == "hexjson":
         assert again == (Label(7, "The Vale"), Label(9, 'a "note", so'))
         assert "all but the first are left out (1)" in " ".join(export.losses(scenario))
+    elif export.key == "megamek":
+        assert [(label.cell, label.text, label.kind) for label in again] == [
+            (label.cell, label.text, "note") for label in labels
+        ]
     else:
         assert again == ()
         assert "Labels are left out (3)." in export.losses(scenario)

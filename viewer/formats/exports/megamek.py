@@ -43,7 +43,7 @@ _DROPS = (1, 2)
 def losses(scenario: Scenario) -> Losses:
     """Return what is left out or changed; raises FormatError for a shape that no board has."""
     _check_shape(scenario)
-    board, told = scenario.board, left_out(scenario, _LAYERS)
+    board, told = scenario.board, left_out(scenario, _LAYERS, labels=True)
     for kind in board.palette.types:
         count = int((board.terrain[board.grid.present] == board.palette.codes[kind.key]).sum())
         if count and kind.key not in _TERRAINS:
@@ -51,6 +51,8 @@ def losses(scenario: Scenario) -> Losses:
     closed = [board.palette.codes.get(key) for key in ("crater", "impassable")]
     if np.isin(board.terrain, [code for code in closed if code is not None]).any():
         told.append("Craters and impassable ground are one thing: ground that nobody may enter.")
+    if any(label.kind != "note" for label in scenario.labels):
+        told.append("The sizes of labels are left out; they become notes.")
     if board.grid.missing:
         told.append(f"Missing hexes become clear ({len(board.grid.missing)}).")
     lost = int(np.bitwise_count(_all_tops(board) & ~_tops(board)).sum())
@@ -65,11 +67,19 @@ def write(scenario: Scenario, stem: str) -> Files:
     board = scenario.board
     tops = _tops(board)
     lines = [f"size {board.grid.cols} {board.grid.rows}"]
+    for label in scenario.labels:
+        lines.append(f"note {number_of(label.cell, board.grid.cols)} {_quoted(label.text)}")
     for cell in range(board.grid.n):
         terrains = ";".join(_terrains(board, cell, int(tops[cell])))
         level = int(board.level[cell]) if board.grid.present[cell] else 0
         lines.append(f'hex {number_of(cell, board.grid.cols)} {level} "{terrains}" ""')
-    return {f"{stem}.board": ("\r\n".join([*lines, "end"]) + "\r\n").encode("ascii")}
+    return {f"{stem}.board": ("\r\n".join([*lines, "end"]) + "\r\n").encode("utf-8")}
+
+
+def _quoted(text: str) -> str:
+    """Return text between quotes of the kind that is not in it; a backslash would escape what follows."""
+    bare = text.replace("\\", "/")
+    return f"'{bare}'" if '"' in bare and "'" not in bare else '"' + bare.replace('"', "'") + '"'
 
 
 def _check_shape(scenario: Scenario) -> None:

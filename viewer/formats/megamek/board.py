@@ -2,7 +2,7 @@
 
 import re
 from collections import Counter
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping
 from functools import partial
 
 import numpy as np
@@ -18,8 +18,9 @@ from viewer.formats.findings import Findings
 from viewer.formats.levels import held_levels
 from viewer.formats.megamek.edges import edge_layers
 from viewer.formats.megamek.ground import BLANK, Ground, ground, meaning
-from viewer.formats.megamek.placing import placed
+from viewer.formats.megamek.placing import numbers, placed
 from viewer.formats.megamek.syntax import BoardText, Record, board_text, tokens
+from viewer.formats.places import labels_of
 from viewer.formats.text import decoded, head, printable, title_of
 from viewer.formats.translation import Translation
 from viewer.grid.coords import Parity
@@ -50,8 +51,19 @@ def read(data: bytes, filename: str = "", options: ImportOptions = AS_IS, *_: ob
     board = _board(statements, translation, options, findings)
     title = title_of(filename)
     notes = "\n".join(printable(word) for word in statements.words)[:NOTES_LENGTH]
-    scenario = Scenario(board, title=title, notes=notes)
+    labels = labels_of(_noted(statements, findings), findings, "note")
+    scenario = Scenario(board, title=title, notes=notes, labels=labels)
     return Reading(scenario, warnings + findings.warnings(), translation.mapping())
+
+
+def _noted(statements: BoardText, findings: Findings) -> Iterator[tuple[int, str]]:
+    """Yield cell and text of the notes on hexes."""
+    for number, text in statements.notes:
+        cell = next(numbers(number, statements.cols, statements.rows), None)
+        if cell is None:
+            findings.add("A note on a hex that is not on the board was left out")
+        else:
+            yield cell, text
 
 
 def _board(

@@ -61,6 +61,7 @@ class BoardText:
     records: list[Record] = field(default_factory=list)
     roads_join_pavement: bool = True
     words: list[str] = field(default_factory=list)
+    notes: list[tuple[str, str]] = field(default_factory=list)
     """Tags, descriptions and notes."""
     ended: bool = False
 
@@ -152,8 +153,11 @@ def _option(board: BoardText, rest: list[str], line: int, findings: Findings) ->
 
 
 def _words(board: BoardText, keyword: str, rest: list[Token], line: int, findings: Findings) -> None:
-    if len(board.words) >= _MOST_WORDS:
+    if len(board.words) + len(board.notes) >= _MOST_WORDS:
         findings.add(f"Of tags and notes, the first {_MOST_WORDS} are kept; others are left out", line)
+        return
+    if keyword == "note" and len(rest) > 1 and rest[0].text.isdecimal():
+        board.notes.append((rest[0].text, " ".join(word.text for word in rest[1:])))
         return
     text = " ".join(word.text for word in rest)[:200]
     board.words.append(f"{keyword.capitalize()}: {text}")
