@@ -225,6 +225,16 @@ def test_escape_goes_back_click_by_click_and_then_out(page):
     assert steps == [("number", 3), ("corners", 2), ("corners", 1), ("corners", 0), None]
 
 
+def test_another_tool_in_between_loses_no_clicks(page):
+    page.load(PICTURE)
+    page.ask("fit_begin")
+    page.click(0)
+    page.ask("tool", kind="pan")
+    page.ask("fit_begin")
+    assert page.panel["fitting"]["clicked"] == 3
+    assert page.session.view.tool == "underlay"
+
+
 def test_clicks_that_make_no_cell_are_told_and_taken_back(page):
     page.load(PICTURE)
     page.ask("fit_point", x=0, y=0)

@@ -1,5 +1,6 @@
 """The picture beneath the map, as a page works with it: load, show, move, fit and save it."""
 
+from contextlib import suppress
 from dataclasses import replace
 from typing import TYPE_CHECKING, Any
 
@@ -12,7 +13,7 @@ from viewer.editing import commands
 from viewer.editing.covering import margins_over
 from viewer.editing.edits import Edit
 from viewer.editing.reshaping import Margins, resize
-from viewer.errors import EditError
+from viewer.errors import EditError, StoreError
 from viewer.formats.images import ImageHeader, image_header
 from viewer.formats.underlays import Pictures, check_picture
 from viewer.grid.affine import FARTHEST, Affine
@@ -60,6 +61,7 @@ class UnderlayRequests:
     def __init__(self, session: "Session") -> None:
         self._session = session
         self.fitting: Fitting | None = None
+        self._seen = ""
 
     # The picture itself.
 
@@ -96,9 +98,14 @@ class UnderlayRequests:
 
     @property
     def missing(self) -> bool:
-        """Whether the map names a picture that is not kept here."""
+        """Whether the map names a picture that is not kept here; asked so often that it is remembered."""
         underlay = self._session.scenario.underlay
-        return underlay is not None and self._pictures.size(underlay.digest) is None
+        if underlay is None or underlay.digest == self._seen:
+            return False
+        with suppress(StoreError):
+            if self._pictures.size(underlay.digest) is not None:
+                self._seen = underlay.digest
+        return underlay.digest != self._seen
 
     def do_picture_wanted(self, digest: str, number: int) -> None:
         """Send a part of the picture to the map, which asks for one after the other."""
@@ -200,9 +207,9 @@ class UnderlayRequests:
     # Fitting by clicks.
 
     def do_fit_begin(self) -> None:
-        """Begin to fit the grid by corners that are clicked."""
+        """Begin to fit the grid by corners that are clicked, or go on after another tool was in hand."""
         underlay = self._movable()
-        self.fitting = Fitting()
+        self.fitting = self.fitting or Fitting()
         self._session.view.tool = "underlay"
         if not underlay.shown:
             self._change(TITLES["shown"], replace(underlay, shown=True))
