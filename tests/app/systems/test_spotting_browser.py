@@ -36,6 +36,17 @@ def test_spotting_by_day_and_night(tab: Page, serve: Callable[[Callable[[], Any]
     where.ready(BOARD.grid.n)
     where.overlay_becomes("spotting_chance", chances(Conditions()))
 
+    # Close up, every cell that has a chance tells it; the map as a whole does not.
+    printed = "() => Array.from(window.hexsight.map.surface.source('counts').data.text)"
+    assert tab.evaluate(printed) == []
+    tab.mouse.move(*where.at(SCOUT.cell))
+    for _ in range(4):
+        tab.mouse.wheel(0, -120)
+    tab.wait_for_function(f"({printed})().includes('100%')")
+    assert set(tab.evaluate(printed)) <= {f"{ten}%" for ten in range(10, 101, 10)}
+    tab.get_by_role("button", name="Show the whole map").click()
+    tab.wait_for_function(f"({printed})().length === 0")
+
     # Night falls, and the map and the words follow.
     tab.get_by_role("tab", name="Options").click()
     tab.get_by_label("Night", exact=True).click()
@@ -51,6 +62,8 @@ def test_spotting_by_day_and_night(tab: Page, serve: Callable[[Callable[[], Any]
     expect(tab.locator(".right .bk-Figure:visible")).to_have_count(4)
     tab.get_by_role("button", name="Roll the phase").click()
     expect(tab.get_by_role("log", name="Rolls")).to_contain_text("Blue spots")
+    tab.get_by_role("button", name="Undo").click()
+    expect(tab.get_by_role("log", name="Rolls")).to_have_count(0)
 
     # A route is clicked; the plot points at its steps on the map.
     tab.get_by_role("tab", name="Routes").click()

@@ -130,7 +130,10 @@ class RoutePlot:
         plot.line(
             "step", "so_far", source=self._steps, color="#d1593f", line_width=2.5, legend_label="so far"
         )
-        plot.multi_line("xs", "ys", source=self._others, color="#5b8fd6", line_dash="dotted", line_width=2)
+        plot.multi_line(
+            "xs", "ys", source=self._others, color="#5b8fd6", line_dash="dotted", line_width=2,
+            legend_label="others",
+        )  # fmt: skip
         self._theme = ""
         self._mark = plot.vspan(x=0.0, line_dash="dashed", color="#8d8d8d")
         plot.xaxis.axis_label, plot.yaxis.axis_label = "step", "%"
