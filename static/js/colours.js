@@ -98,12 +98,12 @@ export const THEMES = {
   light: {
     page: [244, 242, 236], night: [22, 26, 32], dim: 0, ink: [38, 32, 26], inkShare: 0.62, border: [60, 50, 40],
     borderAlpha: 0.34, contour: [94, 60, 26], line: [52, 16, 2], shade: [70, 48, 26], halo: "#fffdf6", warning: "#b3261e", written: "#2c261e",
-    pointer: "#2c261e", focus: "#1257c4",
+    pointer: "#2c261e", focus: "#1257c4", rim: "#ece2cd",
   },
   dark: {
     page: [24, 27, 31], night: [22, 26, 32], dim: 0.45, ink: [10, 12, 14], inkShare: 0.6, border: [8, 10, 12],
     borderAlpha: 0.5, contour: [228, 190, 140], line: [255, 232, 196], shade: [0, 0, 0], halo: "#14171b", warning: "#ff9d8f", written: "#f3ecdf",
-    pointer: "#f3ecdf", focus: "#7fb4ff",
+    pointer: "#f3ecdf", focus: "#7fb4ff", rim: "#b4ad9d",
   },
 };
 

@@ -8,16 +8,20 @@ const APOTHEM = Math.sqrt(3) / 2;
 const AT_CORNER = 0.1;
 const AT_MEETING = 0.17;
 
-/** Layers from the bottom: each pass is [width in world units, colour], `marks` adds ticks or teeth across. */
+/** How much wider than a dark line its pale rim is, by which it is seen on dark ground. */
+export const RIM = 0.06;
+
+/** Layers from the bottom: each pass is [width in world units, colour], `marks` adds ticks or teeth across; with `rim`
+ * all of it is pale at its rims. */
 export const PENS = {
-  stream: { kind: "side", passes: [[0.11, "#5d97c9"]] },
-  river: { kind: "side", passes: [[0.3, "#4a7fb0"], [0.22, "#79b2e0"]] },
-  ridge: { kind: "side", passes: [[0.07, "#8a5f34"]], marks: { both: true, length: 0.13, step: 0.16, width: 0.045, colour: "#8a5f34" } },
-  cliff: { kind: "side", passes: [[0.09, "#4b4038"]], marks: { both: false, length: 0.16, step: 0.14, width: 0.05, colour: "#4b4038" } },
+  stream: { kind: "side", passes: [[0.15, "#315c86"], [0.09, "#8bbfe8"]] },
+  river: { kind: "side", passes: [[0.3, "#315c86"], [0.22, "#82bbe8"]] },
+  ridge: { rim: true, kind: "side", passes: [[0.07, "#7a4f28"]], marks: { both: true, length: 0.13, step: 0.16, width: 0.045, colour: "#7a4f28" } },
+  cliff: { rim: true, kind: "side", passes: [[0.09, "#4b4038"]], marks: { both: false, length: 0.16, step: 0.14, width: 0.05, colour: "#4b4038" } },
   wall: { kind: "side", passes: [[0.2, "#3d3b40"], [0.11, "#b9b4ab"]] },
   road: { kind: "path", passes: [[0.22, "#7d6a4f"], [0.14, "#f3e6c4"]] },
-  railroad: { kind: "path", passes: [[0.06, "#2f2b2b"]], marks: { both: true, length: 0.1, step: 0.16, width: 0.05, colour: "#2f2b2b" } },
-  bridge: { kind: "bridge", passes: [[0.1, "#3d332a"]] },
+  railroad: { rim: true, kind: "path", passes: [[0.06, "#2f2b2b"]], marks: { both: true, length: 0.1, step: 0.16, width: 0.05, colour: "#2f2b2b" } },
+  bridge: { rim: true, kind: "bridge", passes: [[0.1, "#3d332a"]] },
 };
 
 /** Columns `xs`, `ys`, `colour`, `width` (CSS pixels) of all edge features within a world rectangle. */
@@ -32,8 +36,11 @@ export function edgeLines(scene, box, scale) {
   for (const [layer, pen] of Object.entries(PENS)) {
     const lines = linesOf(scene, layer, pen.kind, cells);
     if (!lines.length) continue;
+    const across = pen.marks && scale * bold > 14 ? lines.flatMap((line) => [...ticks(line, pen.marks, bold)]) : [];
+    if (pen.rim) for (const { points } of lines) add(points, pen.passes[0][0] + RIM, scene.theme.rim);
+    if (pen.rim) for (const tick of across) add(tick, pen.marks.width + RIM, scene.theme.rim);
     for (const [width, colour] of pen.passes) for (const { points } of lines) add(points, width, colour);
-    if (pen.marks && scale * bold > 14) for (const line of lines) for (const tick of ticks(line, pen.marks, bold)) add(tick, pen.marks.width, pen.marks.colour);
+    for (const tick of across) add(tick, pen.marks.width, pen.marks.colour);
   }
   return out;
 }

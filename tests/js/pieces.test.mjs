@@ -122,7 +122,7 @@ test("a side feature is drawn once, a road from both cells", () => {
     made.layers[name][next] |= 1 << 4;
   };
   set("stream");
-  assert.equal(edgeLines(made, made.layout.bounds, 20).xs.length, 1);
+  assert.equal(edgeLines(made, made.layout.bounds, 20).xs.length, 2, "a casing and a core");
   made.layers.stream = masks();
   set("road");
   const roads = edgeLines(made, made.layout.bounds, 20);
@@ -143,7 +143,7 @@ test("teeth of a cliff point down", () => {
   made.layers.cliff[cell] = 1 << 3;
   made.layers.cliff[next] = 1 << 0;
   const side = made.layout.side(cell, 3)[0][1];
-  const tipsOf = () => edgeLines(made, made.layout.bounds, 20).ys.slice(1).map((ys) => ys[1]);
+  const tipsOf = () => edgeLines(made, made.layout.bounds, 20).ys.filter(([from, to]) => from !== to).map((ys) => ys[1]);
   made.layers.level[cell] = 2;
   assert.ok(tipsOf().every((y) => y > side), "the lower cell lies below");
   made.layers.level[cell] = -2;

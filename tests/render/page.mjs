@@ -19,7 +19,7 @@ const tiles = TEXTURES.flatMap((name) => Array.from({ length: VARIANTS }, (_, va
   const { w, h, ink } = drawTexture(name, layout, scale, variant);
   return { name, variant, w, h, ink: [...ink] };
 }));
-const lines = edgeLines({ grid: layout.grid, layout, layers }, layout.bounds, 1000);
+const lines = edgeLines({ grid: layout.grid, layout, layers, theme: THEMES.light }, layout.bounds, 1000);
 const texts = [...labels, ...zoneNames(layers.zone, sides, layout.grid, layout)];
 const nights = grounds.map((ground) => mix(ground, THEMES.dark.night, THEMES.dark.dim));
 const boxes = [[-9, 0.3, 9, 0.6]];

@@ -9,6 +9,7 @@ from tests.colours import contrast, difference
 from viewer.board.looks import looks
 from viewer.board.scenario import BLUE_AND_RED
 from viewer.overlays import OVERLAYS
+from viewer.render.edges import PENS
 from viewer.render.hatches import HATCHES
 from viewer.render.inks import hatch_inks, mix, named, readable_on, rgb
 from viewer.render.overlays import fill_share
@@ -46,3 +47,15 @@ def test_counters_stand_out_by_their_colour_or_their_rim(key: str, dim: float) -
             rim = mix(rgb(side.colour), rgb(readable_on(side.colour)), 0.9)
             told = max(contrast(named(ground), shown) for shown in (side.colour, named(rim)))
             assert told > 2, (name, side.name)
+
+
+RIMS = {0.0: "#ece2cd", DIM: "#b4ad9d"}
+"""The rims of dark lines on either page, as in ``static/js/colours.js``."""
+
+
+@pytest.mark.parametrize(("key", "dim"), product(looks(), (0.0, DIM)))
+def test_rivers_and_roads_stand_out_by_a_core_or_a_rim(key: str, dim: float) -> None:
+    for name, ground in grounds(key, dim).items():
+        for layer, pen in PENS.items():
+            colours = [colour for _, colour in pen.passes] + [RIMS[dim]] * pen.rim
+            assert max(contrast(named(ground), colour) for colour in colours) > 1.7, (name, layer)

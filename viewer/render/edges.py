@@ -15,6 +15,9 @@ from viewer.render.shapes import Ink, Lines, Points, points
 _APOTHEM = float(np.sqrt(3)) / 2
 """The apothem of the cells that the pens are made for; others have finer or bolder ones."""
 
+_RIM = "#ece2cd"
+_RIM_WIDTH = 0.06
+
 _AT_CORNER = 0.1
 _AT_MEETING = 0.17
 """How far ticks keep from corners, and from the middle of a cell where ways meet."""
@@ -40,22 +43,26 @@ class Ticks:
 
 @dataclass(frozen=True)
 class Pen:
-    """How a feature is drawn: widths in world units and colours, from the bottom, and ticks in the last."""
+    """How a feature is drawn: widths in world units and colours, from the bottom, and ticks in the last.
+
+    With *rim* all of it is pale at its rims, so that it is seen on dark ground.
+    """
 
     passes: tuple[tuple[float, str], ...]
     ticks: Ticks | None = None
+    rim: bool = False
 
 
 PENS: Mapping[str, Pen] = MappingProxyType(
     {
-        "stream": Pen(((0.11, "#5d97c9"),)),
-        "river": Pen(((0.3, "#4a7fb0"), (0.22, "#79b2e0"))),
-        "ridge": Pen(((0.07, "#8a5f34"),), Ticks(True, 0.13, 0.16, 0.045)),
-        "cliff": Pen(((0.09, "#4b4038"),), Ticks(False, 0.16, 0.14, 0.05)),
+        "stream": Pen(((0.15, "#315c86"), (0.09, "#8bbfe8"))),
+        "river": Pen(((0.3, "#315c86"), (0.22, "#82bbe8"))),
+        "ridge": Pen(((0.07, "#7a4f28"),), Ticks(True, 0.13, 0.16, 0.045), rim=True),
+        "cliff": Pen(((0.09, "#4b4038"),), Ticks(False, 0.16, 0.14, 0.05), rim=True),
         "wall": Pen(((0.2, "#3d3b40"), (0.11, "#b9b4ab"))),
         "road": Pen(((0.22, "#7d6a4f"), (0.14, "#f3e6c4"))),
-        "railroad": Pen(((0.06, "#2f2b2b"),), Ticks(True, 0.1, 0.16, 0.05)),
-        "bridge": Pen(((0.1, "#3d332a"),)),
+        "railroad": Pen(((0.06, "#2f2b2b"),), Ticks(True, 0.1, 0.16, 0.05), rim=True),
+        "bridge": Pen(((0.1, "#3d332a"),), rim=True),
     }
 )
 """The layers of edge features in drawing order."""
@@ -73,14 +80,15 @@ def edge_marks(board: Board, shapes: CellShapes, drawn: Mask) -> list[Lines]:
 
 def pen_marks(layer: str, lines: Sequence[Line], bold: float = 1.0) -> list[Lines]:
     """Return lines drawn as a layer's feature, *bold* times as wide as on hexes."""
-    pen = PENS[layer]
-    marks = [
-        Lines([line.points for line in lines], Ink(colour), width * bold) for width, colour in pen.passes
-    ]
+    pen, whole = PENS[layer], [line.points for line in lines]
+    strokes = [stroke for line in lines for stroke in _ticks(line, pen.ticks, bold)] if pen.ticks else []
+    drawn = [(whole, width, colour) for width, colour in pen.passes]
     if pen.ticks:
-        strokes = [stroke for line in lines for stroke in _ticks(line, pen.ticks, bold)]
-        marks.append(Lines(strokes, Ink(pen.passes[-1][1]), pen.ticks.width * bold))
-    return marks
+        drawn.append((strokes, pen.ticks.width, pen.passes[-1][1]))
+    if pen.rim:
+        cores = [(whole, pen.passes[0][0]), *([(strokes, pen.ticks.width)] if pen.ticks else [])]
+        drawn = [*((lines, width + _RIM_WIDTH, _RIM) for lines, width in cores), *drawn]
+    return [Lines(list(lines), Ink(colour), width * bold) for lines, width, colour in drawn]
 
 
 def _lines(board: Board, shapes: CellShapes, layer: str, drawn: Mask) -> Iterator[Line]:

@@ -1,6 +1,6 @@
 // Small pictures of terrain and of legend entries, drawn with the map's own textures and patterns.
 import { hexColour, inkOn, mix, parseColour, THEMES } from "../colours.js";
-import { PENS } from "../edges.js";
+import { PENS, RIM } from "../edges.js";
 import { drawFeature } from "../features.js";
 import { DASHES, patternMask } from "../patterns.js";
 import { Tile } from "../tile.js";
@@ -45,11 +45,12 @@ function drawSwatch(context, { colour, texture, void: hole }, width, height, the
 
 /** A stretch of an edge feature as SVG, with the pens of the map. */
 export function edgeSample(layer) {
-  const { passes, marks } = PENS[layer], scale = 22, rails = layer === "bridge" ? [-4, 4] : [0];
+  const { passes, marks, rim } = PENS[layer], scale = 22, rails = layer === "bridge" ? [-4, 4] : [0];
+  const rims = rim ? rails.map((dy) => line(THEMES[pageTheme()].rim, (passes[0][0] + RIM) * scale, dy)) : [];
   const lines = rails.flatMap((dy) => passes.map(([width, colour]) => line(colour, width * scale, dy)));
   if (marks) lines.push(line(marks.colour, marks.length * scale * (marks.both ? 2 : 1), marks.both ? 0 : 2, "1.500 3.500"));
   const ground = hexColour(onPage(PLAIN));
-  return markup(`<svg viewBox="0 0 28 24" width="28" height="24" fill="none" aria-hidden="true" style="background:${ground}">${lines.join("")}</svg>`);
+  return markup(`<svg viewBox="0 0 28 24" width="28" height="24" fill="none" aria-hidden="true" style="background:${ground}">${[...rims, ...lines].join("")}</svg>`);
 }
 
 /** The ground of samples. */
