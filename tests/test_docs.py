@@ -37,7 +37,10 @@ def test_commands_work(page: str, capsys: pytest.CaptureFixture[str]):
             assert capsys.readouterr().out
 
 
-@pytest.mark.parametrize("code", blocks("python.md", "python"), ids=range(len(blocks("python.md", "python"))))
+SCRIPTS = [*blocks("python.md", "python"), *blocks("the-map-itself.md", "python")]
+
+
+@pytest.mark.parametrize("code", SCRIPTS, ids=range(len(SCRIPTS)))
 def test_scripts_work(code: str):
     exec(code, {})
 
