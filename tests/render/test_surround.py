@@ -12,7 +12,7 @@ from viewer.render.shapes import Area, Lines, Texts
     "title", ["Short", "A title that is much longer than any map this small can be wide, and more"]
 )
 def test_what_stands_round_the_map_stays_on_the_sheet(title, corners, overlays):
-    made = scenario().replace(title=title, author="Somebody")
+    made = scenario().replace(title=title, author="Somebody", scale="one hex = 50 m")
     picture = compose(made, Wanted(overlays=overlays, corners=corners))
     x0, y0, x1, y1 = picture.sheet
     for mark in picture.around:
@@ -24,6 +24,15 @@ def test_what_stands_round_the_map_stays_on_the_sheet(title, corners, overlays):
         elif isinstance(mark, (Area, Lines)):
             for line in mark.rings if isinstance(mark, Area) else mark.lines:
                 assert (line >= (x0, y0)).all() and (line <= (x1, y1)).all()
+
+
+def test_the_scale_is_told_in_words_where_there_is_room():
+    def told(words):
+        around = compose(scenario().replace(scale=words), Wanted()).around
+        return [text for mark in around if isinstance(mark, Texts) for text in mark.texts]
+
+    assert "one hex = 50 m" in told("one hex = 50 m")
+    assert "W" * 80 not in told("W" * 80)
 
 
 def test_widths_are_those_of_helvetica():

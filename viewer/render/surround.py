@@ -71,8 +71,11 @@ def title_marks(scenario: Scenario, frame: Box) -> tuple[list[Mark], float]:
     return marks, 3.2 * size
 
 
-def scale_marks(shapes: CellShapes, frame: Box) -> tuple[list[Mark], float]:
-    """Return a bar of five cells (or one) below the frame at the right, and the height it takes."""
+def scale_marks(shapes: CellShapes, frame: Box, words: str = "") -> tuple[list[Mark], float]:
+    """Return a bar of five cells (or one) below the frame at the right, and the height it takes.
+
+    *words*, what a cell measures, stand below the bar where there is room for them.
+    """
     size, (_, _, x1, y1) = letter_size(frame), frame
     step, count, y = _step(shapes), _bar_cells(shapes, frame), y1 + 1.6 * size
     word = _counted(count, "square" if len(shapes.across) == 4 else "hex")
@@ -83,20 +86,27 @@ def scale_marks(shapes: CellShapes, frame: Box) -> tuple[list[Mark], float]:
         Lines([closed(bar) for bar in bars], _INK, 0.06 * size),
         Texts(["0", word], points((start, y - 0.6 * size), (end, y - 0.6 * size)), 0.8 * size, _INK),
     ]
-    return marks, _SCALE_HEIGHT * size
+    wide, height = text_width(words, 0.8 * size), _SCALE_HEIGHT * size
+    if words and wide < x1 - frame[0]:
+        marks.append(Texts([words], points((x1 - wide / 2, y + 1.1 * size)), 0.8 * size, _FAINT))
+        height += size
+    return marks, height
 
 
 def legend_marks(
-    board: Board, shapes: CellShapes, frame: Box, drawn: Mask, overlays: list[Painted]
+    board: Board, shapes: CellShapes, frame: Box, drawn: Mask, overlays: list[Painted], bar_height: float
 ) -> tuple[list[Mark], float]:
-    """Return the legend of what occurs among the cells of *drawn*, below the frame, and its height."""
+    """Return the legend of what occurs among the cells of *drawn*, below the frame, and its height.
+
+    It stands beside the bar of `scale_marks`, or where there is no room below it.
+    """
     size, (x0, _, x1, y1) = letter_size(frame), frame
     groups = [_terrain(board, shapes, drawn), _edges(board, drawn), *(_overlay(p, drawn) for p in overlays)]
     marks: list[Mark] = []
     y = y1 + 1.4 * size
     beside = x1 - _bar_cells(shapes, frame) * _step(shapes) - 2 * size
     if beside - x0 < _BESIDE * size:
-        beside, y = x1, y + _SCALE_HEIGHT * size
+        beside, y = x1, y + bar_height
     for group in groups:
         if group.entries or group.note:
             y = _set(group, marks, size, (x0, beside), y)
