@@ -10,6 +10,7 @@ from viewer.app.actions import ACTIONS, parse_action
 from viewer.app.checks import MAX_FILE
 from viewer.app.details import DetailRequests
 from viewer.app.exporting import ExportRequests
+from viewer.app.fits import FitRequests
 from viewer.app.forces import ForceRequests
 from viewer.app.holding import HoldRequests
 from viewer.app.importing import ImportRequests
@@ -38,6 +39,7 @@ OWN = (
     ExportRequests,
     ShareRequests,
     RecentRequests,
+    FitRequests,
     UnderlayRequests,
     UploadRequests,
     LetteringRequests,

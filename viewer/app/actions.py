@@ -26,6 +26,7 @@ from viewer.app.checks import (
 )
 from viewer.app.details import DETAIL_ACTIONS
 from viewer.app.exporting import EXPORT_ACTIONS
+from viewer.app.fits import FIT_ACTIONS
 from viewer.app.forces import ROLES, STANDS
 from viewer.app.holding import HOLD_ACTIONS
 from viewer.app.importing import IMPORT_ACTIONS
@@ -120,6 +121,7 @@ ACTIONS: dict[str, dict[str, Check]] = {
     **HOLD_ACTIONS,
     **AREA_ACTIONS,
     **UNDERLAY_ACTIONS,
+    **FIT_ACTIONS,
     **UPLOAD_ACTIONS,
     **LETTERING_ACTIONS,
     **SHORTCUT_ACTIONS,

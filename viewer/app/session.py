@@ -13,6 +13,7 @@ from viewer.app.actions import ACTIONS, Action, parse_action
 from viewer.app.details import DetailRequests
 from viewer.app.exporting import ExportRequests
 from viewer.app.files import FileRequests
+from viewer.app.fits import FitRequests
 from viewer.app.following import Following
 from viewer.app.forces import ForceRequests
 from viewer.app.hearing import Hearing
@@ -71,6 +72,7 @@ class Session:
         self.selections = SelectionRequests(self)
         self.palettes = PaletteRequests(self)
         self.underlays = UnderlayRequests(self)
+        self.fits = FitRequests(self)
         self.uploads = UploadRequests(self)
         self.strokes = Strokes(self.document)
         self.ruler = Ruler(self.parts.canvas, self.view)
@@ -90,6 +92,7 @@ class Session:
             LetteringRequests(self),
             self.palettes,
             self.underlays,
+            self.fits,
             self.uploads,
             RecentRequests(self),
             DetailRequests(self),
@@ -108,7 +111,7 @@ class Session:
     def take(self, arrival: Arrival) -> None:
         """Go over to another document; the present one stays where it is kept."""
         self.strokes.close()
-        self.underlays.stop_fitting()
+        self.fits.stop()
         self.keeping.take(arrival)
         self.strokes.use(self.document)
         self.following.forget()

@@ -7,7 +7,6 @@ from typing import TYPE_CHECKING, Any
 import numpy as np
 
 from viewer.app.checks import KEY, Check, flag, integer, one_of, plain_value, real
-from viewer.app.fitting import Fitting
 from viewer.board.underlay import MAX_EMBEDDED, MAX_SIDE, NAME_LENGTH, Underlay
 from viewer.editing import commands
 from viewer.editing.covering import margins_over
@@ -47,11 +46,6 @@ UNDERLAY_ACTIONS: dict[str, dict[str, Check]] = {
     "underlay_number": {"name": one_of(NUMBERS), "value": real(FARTHEST)},
     "underlay_move": {},
     "underlay_grow": {},
-    "fit_begin": {},
-    "fit_point": {"x": real(FARTHEST), "y": real(FARTHEST)},
-    "fit_cell": {"label": KEY},
-    "fit_back": {},
-    "fit_end": {},
 }
 
 
@@ -60,7 +54,6 @@ class UnderlayRequests:
 
     def __init__(self, session: "Session") -> None:
         self._session = session
-        self.fitting: Fitting | None = None
         self._seen = ""
 
     # The picture itself.
@@ -130,30 +123,30 @@ class UnderlayRequests:
                 f"{size / 2**20:.0f} MB and is saved beside it."
             )
         changed: dict[str, Any] = {name: value}
-        self._change(TITLES[name], replace(underlay, **changed))
+        self.change(TITLES[name], replace(underlay, **changed))
 
     def do_underlay_toggle(self) -> None:
         """Show or hide the picture, by key."""
         underlay = self._needed()
-        self._change(TITLES["shown"], replace(underlay, shown=not underlay.shown))
+        self.change(TITLES["shown"], replace(underlay, shown=not underlay.shown))
 
     def do_underlay_remove(self) -> None:
         """Take the picture away."""
         self._needed()
-        self.stop_fitting()
-        self._change("Remove the picture", None)
+        self._session.fits.stop()
+        self.change("Remove the picture", None)
 
     # Where it lies.
 
     def do_underlay_move(self) -> None:
         """Take the picture in hand: drag it, or nudge it with the arrow keys."""
-        self._movable()
-        self.stop_fitting()
+        self.movable()
+        self._session.fits.stop()
         self._session.view.tool = "underlay"
 
     def do_underlay_nudge(self, x: float, y: float, end: bool) -> None:
         """Move the picture in the world; all nudges up to the *end* are one step."""
-        underlay, document = self._movable(), self._session.document
+        underlay, document = self.movable(), self._session.document
         if not document.stroke_under_way:
             document.begin_stroke("Move the picture")
         document.extend(self._edit("Move the picture", replace(underlay, fit=underlay.fit.moved(x, y))))
@@ -162,7 +155,7 @@ class UnderlayRequests:
 
     def do_underlay_number(self, name: str, value: float) -> None:
         """Set one of `NUMBERS`; size and angle about the middle of the picture."""
-        underlay = self._movable()
+        underlay = self.movable()
         now, fit, middle = self.numbers(underlay)[name], underlay.fit, underlay.middle
         if name == "angle":
             fit = fit.turned(value - now, *middle)
@@ -173,7 +166,7 @@ class UnderlayRequests:
         else:
             fit = fit.moved(value - now, 0) if name == "left" else fit.moved(0, value - now)
         verb = {"angle": "Turn", "size": "Scale"}.get(name, "Move")
-        self._change(f"{verb} the picture", replace(underlay, fit=fit))
+        self.change(f"{verb} the picture", replace(underlay, fit=fit))
 
     def numbers(self, underlay: Underlay) -> dict[str, float]:
         """Return where a picture lies.
@@ -204,56 +197,11 @@ class UnderlayRequests:
             carried = resize(scenario, growth, keep_numbers=True)
             self._session.apply(carried.edit("Let the map grow over the picture", scenario))
 
-    # Fitting by clicks.
-
-    def do_fit_begin(self) -> None:
-        """Begin to fit the grid by corners that are clicked, or go on after another tool was in hand."""
-        underlay = self._movable()
-        self.fitting = self.fitting or Fitting()
-        self._session.view.tool = "underlay"
-        if not underlay.shown:
-            self._change(TITLES["shown"], replace(underlay, shown=True))
-
-    def do_fit_point(self, x: float, y: float) -> None:
-        """Take a corner that was clicked, in world coordinates."""
-        pixel = self._movable().fit.inverse().apply((x, y)).tolist()
-        self._fitting().click((pixel[0], pixel[1]))
-
-    def do_fit_cell(self, label: str) -> None:
-        """Say which cell the corners belong to, and lay the picture so."""
-        underlay, grid = self._movable(), self._session.scenario.board.grid
-        fit = self._fitting().name(grid, grid.cell_at(label), underlay.fit)
-        self._change("Fit the grid to the picture", replace(underlay, fit=fit))
-
-    def do_fit_back(self) -> None:
-        """Take the last click back; with none left, be done."""
-        if self.fitting is not None and not self.fitting.back():
-            self.stop_fitting()
-
-    def do_fit_end(self) -> None:
-        """Be done with fitting."""
-        self.stop_fitting()
-
-    def stop_fitting(self) -> None:
-        """Leave off, wherever the fitting stands; what was fitted stays."""
-        self.fitting = None
-        if self._session.view.tool == "underlay":
-            self._session.view.tool = "select"
-
-    def guess(self) -> str:
-        """Return the label of the cell that the corners seem to belong to, "" where there is none."""
-        scenario = self._session.scenario
-        if scenario.underlay is None or self.fitting is None or not self.fitting.clicked:
-            return ""
-        middle = scenario.underlay.fit.apply(self.fitting.middle())
-        cell = Layout(scenario.board.grid).cell_at(*middle.tolist())
-        return "" if cell is None else scenario.board.grid.label(cell)
-
     # What the map is told.
 
     def for_canvas(self) -> dict[str, Any] | None:
         """Return what the map draws, as `viewer.app.canvas.HexMap.underlay` wants it."""
-        underlay = self._session.scenario.underlay
+        underlay, fitting = self._session.scenario.underlay, self._session.fits.fitting
         if underlay is None or self.missing:
             return None
         return {
@@ -266,9 +214,20 @@ class UnderlayRequests:
             "above": underlay.above,
             "shown": underlay.shown,
             "locked": underlay.locked,
-            "fitting": self.fitting is not None,
-            "crosses": self.fitting.crosses() if self.fitting else [],
+            "fitting": fitting is not None,
+            "crosses": fitting.crosses() if fitting else [],
         }
+
+    def movable(self) -> Underlay:
+        """Return the picture; raises EditError where there is none or it is locked."""
+        underlay = self._needed()
+        if underlay.locked:
+            raise EditError("The picture is locked; unlock it on the Map tab to move it.")
+        return underlay
+
+    def change(self, title: str, underlay: Underlay | None) -> None:
+        """Put another picture, or the same in another way, in the place of the present one, as one step."""
+        self._session.apply(self._edit(title, underlay))
 
     # What all of these need.
 
@@ -287,25 +246,14 @@ class UnderlayRequests:
             raise EditError("There is no picture beneath the map; load one on the Map tab.")
         return underlay
 
-    def _movable(self) -> Underlay:
-        underlay = self._needed()
-        if underlay.locked:
-            raise EditError("The picture is locked; unlock it on the Map tab to move it.")
-        return underlay
-
-    def _fitting(self) -> Fitting:
-        if self.fitting is None:
-            raise EditError("Begin to fit the grid first, on the Map tab.")
-        return self.fitting
-
     def _lay(self, name: str, digest: str, header: ImageHeader, size: int) -> None:
         before = self._session.scenario.underlay
         again = before is not None and (before.width, before.height) == (header.width, header.height)
         fit = before.fit if before is not None and again else self._over_the_map(header)
         shown = "".join(c for c in name if c.isprintable())[-NAME_LENGTH:]
         underlay = Underlay(digest, shown, header.format, header.width, header.height, fit)
-        self.stop_fitting()
-        self._change("Load a picture", replace(underlay, embedded=size <= MAX_EMBEDDED))
+        self._session.fits.stop()
+        self.change("Load a picture", replace(underlay, embedded=size <= MAX_EMBEDDED))
 
     def _over_the_map(self, header: ImageHeader) -> Affine:
         """Return the fit that lays a picture over the map, as large as fits on it."""
@@ -315,6 +263,3 @@ class UnderlayRequests:
     def _edit(self, title: str, underlay: Underlay | None) -> Edit | None:
         edit = commands.set_properties(self._session.scenario, underlay=underlay)
         return edit and edit.titled(title)
-
-    def _change(self, title: str, underlay: Underlay | None) -> None:
-        self._session.apply(self._edit(title, underlay))

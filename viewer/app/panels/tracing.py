@@ -21,12 +21,12 @@ MUCH_TURN = 20.0
 def underlay_state(session: "Session") -> dict[str, Any]:
     """What is known of the picture, where it lies, what is under way with it."""
     underlay, uploads, underlays = session.scenario.underlay, session.uploads, session.underlays
-    fitting = underlays.fitting
+    fitting = session.fits.fitting
     return {
         "underlay": None if underlay is None else {**asdict(underlay), **underlays.numbers(underlay)},
         "missing": underlays.missing,
         "upload": {"name": uploads.name, "share": uploads.share} if uploads.name else None,
-        "fitting": None if fitting is None else _fitting(fitting, underlays.guess()),
+        "fitting": None if fitting is None else _fitting(fitting, session.fits.guess()),
         "grown": _grown(session),
         "moving": session.view.tool == "underlay" and fitting is None,
         "most": MAX_PICTURE,
