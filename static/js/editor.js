@@ -229,7 +229,8 @@ export class Editor {
     const { furniture } = this.map, shown = cell < 0 ? { cells: [] } : this.hand?.preview(cell, this.keys.used) ?? {};
     const { cells = [cell], lines, off, put } = shown;
     if (put) return furniture.put(put, off, this.keys.used);
-    furniture.inHand.hide();
+    if (this.tool.counter && cell >= 0) furniture.inHand.showUnit(this.tool.counter, cell);
+    else furniture.inHand.hide();
     return lines ? furniture.lines(lines) : furniture.footprint(cells, this.keys.used);
   }
 }

@@ -32,6 +32,13 @@ export class InHand {
     return outline;
   }
 
+  /** Show a unit that a click would place; *counter* says what it looks like. */
+  showUnit(counter, cell) {
+    const { scene, camera, surface } = this.map;
+    surface.fill("inhand_units", counters([{ ...counter, cell }], scene.layout, camera.scale));
+    Object.assign(this, { shown: true, last: null });
+  }
+
   hide() {
     if (!this.shown) return;
     const { surface } = this.map;

@@ -118,7 +118,9 @@ def test_what_is_placed_is_what_the_tool_held_at_the_click(session: Session, bro
     assert session.parts.canvas.tool["unit"] in session.scenario.catalogue
     browser.ask("kind", key="howitzer")
     browser.ask("side", key="red")
-    assert session.parts.canvas.tool == {"kind": "unit", "unit": "howitzer", "side": "red"}
+    tool = session.parts.canvas.tool
+    assert (tool["kind"], tool["unit"], tool["side"]) == ("unit", "howitzer", "red")
+    assert tool["counter"] == {"symbol": "howitzer", "abbreviation": "HWZ", "side_colour": "#c8442b"}
     browser.ask("kind", key="infantry")
     browser.send("place", kind="howitzer", side="red", cell=T)
     assert [unit.kind for unit in session.scenario.roster.at(T)] == ["howitzer"]

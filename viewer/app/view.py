@@ -146,9 +146,16 @@ class ViewState(param.Parameterized):
         if self.tool == "underlay":
             return {"kind": "underlay"}
         if self.tool == "unit":
-            return {"kind": "unit", "unit": self.kind_in(scenario), "side": self.side}
+            unit = {"unit": self.kind_in(scenario), "side": self.side}
+            return {"kind": "unit", **unit, "counter": self._counter(scenario)}
         value = scenario.board.palette.codes.get(self.terrain, 0)
         return {"kind": self.tool, "layer": "terrain", "value": value, **how}
+
+    def _counter(self, scenario: Scenario) -> dict[str, Any]:
+        """Return what the unit to place looks like."""
+        kind, colours = scenario.catalogue[self.kind_in(scenario)], {s.key: s.colour for s in scenario.sides}
+        looks = {"symbol": kind.symbol, "abbreviation": kind.abbreviation}
+        return looks | {"side_colour": colours.get(self.side, scenario.sides[0].colour)}
 
     def kind_in(self, scenario: Scenario) -> str:
         """Return the key of the kind of unit to place: that chosen, else the first."""
