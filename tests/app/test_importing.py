@@ -1,6 +1,7 @@
 """Foreign files: what was recognised is offered, read anew as the user wants it, and only then opened."""
 
 import base64
+import json
 from collections.abc import Mapping
 from io import BytesIO
 from typing import Any
@@ -170,3 +171,21 @@ def test_a_height_map_tells_what_it_took_where_the_user_left_it_open(
     take(browser)
     assert session.scenario.board.grid.cols == 2
     assert set(session.scenario.board.level.tolist()) == {0, 1}
+
+
+def test_a_map_that_can_only_be_read_as_hexes_is_offered_so(browser: Browser, heard: Heard) -> None:
+    layer = {"type": "tilelayer", "name": "a", "width": 2, "height": 2, "data": [1, 1, 1, 1]}
+    plain = {
+        "type": "map", "orientation": "staggered", "staggeraxis": "y", "staggerindex": "odd", "width": 2,
+        "height": 2, "tilewidth": 8, "tileheight": 8, "layers": [layer], "tilesets": [],
+    }  # fmt: skip
+    browser.open({"a.tmj": json.dumps(plain).encode()})
+    found = heard.last("import")
+    assert "pointy tops" in found["lie"] and found["options"]["layout"] == "pointy"
+    assert any("taken for hexes" in line for line in found["warnings"])
+
+
+def test_a_map_with_start_zones_of_many_sides_is_previewed(session: Session, browser: Browser) -> None:
+    browser.open({"five.map": b"Gg, Gg, Gg, Gg\nGg, 1 Gg, 2 Gg, Gg\nGg, 3 Gg, 5 Gg, Gg\nGg, Gg, Gg, Gg\n"})
+    take(browser)
+    assert len(session.scenario.sides) == 5

@@ -7,6 +7,7 @@ that is open stays as it is until the user takes the other.
 import base64
 import math
 from collections.abc import Mapping
+from contextlib import suppress
 from dataclasses import dataclass, replace
 from functools import lru_cache
 from typing import TYPE_CHECKING, Any
@@ -146,13 +147,12 @@ class ImportRequests:
         habits = Habits()
 
         def work(told: Progress) -> tuple[_Offer, bytes]:
-            opened = readers().open(files, AS_IS, told)
-            offer = _Offer(files, AS_IS, opened, 0)
-            kinds = _recalled(habits, opened)
+            offer = _first_offer(files, told)
+            kinds = _recalled(habits, offer.opened)
             if kinds:
-                options = replace(AS_IS, kinds=kinds)
+                options = replace(offer.options, kinds=kinds)
                 offer = _Offer(files, options, readers().open(files, options, told), len(kinds))
-            return offer, preview(offer.opened.scenario.board) if opened.format.choices else b""
+            return offer, preview(offer.opened.scenario) if offer.opened.format.choices else b""
 
         def done(made: tuple[_Offer, bytes]) -> None:
             offer, picture = made
@@ -200,7 +200,7 @@ class ImportRequests:
                 opened = readers().open(offer.files, offer.options, told)
             except FormatError as error:
                 return str(error)
-            return replace(offer, opened=opened), preview(opened.scenario.board)
+            return replace(offer, opened=opened), preview(opened.scenario)
 
         def done(made: tuple[_Offer, bytes] | str) -> None:
             if self._offered is not before:
@@ -222,6 +222,17 @@ class ImportRequests:
         self._offered = None
         self._session.underlays.adopt(offer.opened.pictures)
         self._session.files.show(offer.opened.scenario, f"Open {offer.title}")
+
+
+def _first_offer(files: Mapping[str, bytes], told: Progress) -> _Offer:
+    """Read files without any options, or as hexes where that is what they cannot be read without."""
+    try:
+        return _Offer(files, AS_IS, readers().open(files, AS_IS, told), 0)
+    except FormatError as error:
+        as_hexes = replace(AS_IS, layout="pointy")
+        with suppress(FormatError):
+            return _Offer(files, as_hexes, readers().open(files, as_hexes, told), 0)
+        raise error
 
 
 def _recalled(habits: Habits, opened: Opened) -> dict[str, str]:

@@ -18,11 +18,12 @@ _DRAWN = 2_500
 """Up to this many cells all is drawn as on the page, which takes about 0.1 ms for each."""
 
 
-def preview(board: Board) -> bytes:
+def preview(scenario: Scenario) -> bytes:
     """Return a PNG: drawn as on the page, or of a large map one colour for each pixel."""
-    if board.grid.n > _DRAWN:
-        return _sampled(board)
-    picture = compose(Scenario(board), Wanted(numbers=False, units=False, legend=False))
+    if scenario.board.grid.n > _DRAWN:
+        return _sampled(scenario.board)
+    bare = scenario.replace(labels=())
+    picture = compose(bare, Wanted(numbers=False, units=False, legend=False))
     return to_png(picture, min(WIDTH / picture.width, HEIGHT / picture.height), 96)
 
 

@@ -182,7 +182,7 @@ def _foreseen(scenario: Scenario, wanted: Callable[[Scenario], Carried], picture
         "units": _named(carried.units, scenario),
         "count": len(carried.units),
         "losses": list(carried.losses),
-        "picture": b64encode(preview(carried.scenario.board)).decode("ascii") if pictured else "",
+        "picture": b64encode(preview(carried.scenario)).decode("ascii") if pictured else "",
     }
 
 

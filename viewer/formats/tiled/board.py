@@ -53,6 +53,8 @@ def read(
     tiles = tile_layers(layers, document.get("width"), document.get("height"))
     box = extent(tiles) if is_infinite(document) else _size(document)
     grid = _grid(document, box, options)
+    if document.get("orientation") == "staggered":
+        findings.add("The map is 'staggered', of squares on edge; its cells were taken for hexes")
     tilesets = tilesets_of(document, beside, findings)
     translation = Translation(_meaning, options)
     stack = Stack(grid, tilesets, translation)
