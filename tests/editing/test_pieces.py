@@ -66,6 +66,25 @@ def parts(draw) -> tuple[Scenario, list[int], int]:
     return full(grid, draw(st.integers(0, 9))), cells, draw(st.sampled_from(cells))
 
 
+def on_cells(scenario: Scenario, cells: list[int]) -> list[tuple[object, ...]]:
+    """The units and labels on some cells, whatever the ids of units."""
+    units = [(unit.cell, unit.kind, unit.side, unit.facing) for unit in scenario.roster if unit.cell in cells]
+    labels = [(label.cell, label.text, label.kind) for label in scenario.labels if label.cell in cells]
+    return sorted(units) + sorted(labels)
+
+
+def sides_within(scenario: Scenario, cells: list[int]) -> dict[tuple[str, int, int], bool]:
+    """What lies on the sides between some cells."""
+    grid, layers = scenario.board.grid, scenario.board.layers
+    return {
+        (name, cell, side): bool(layers[name][cell] >> side & 1)
+        for name in EDGE_LAYERS
+        for cell in cells
+        for side in range(len(grid.directions))
+        if grid.step(cell, side) in cells
+    }
+
+
 @given(parts())
 def test_putting_a_piece_back_where_it_was_changes_nothing(part):
     scenario, cells, hold = part
@@ -103,6 +122,8 @@ def test_copied_elsewhere_and_back_the_place_is_as_it_was(part, data):
         if name not in EDGE_LAYERS:
             assert np.array_equal(again.board.layers[name][cells], scenario.board.layers[name][cells])
     assert is_even(again)
+    assert on_cells(again, cells) == on_cells(scenario, cells)
+    assert sides_within(again, cells) == sides_within(scenario, cells)
 
 
 @pytest.mark.parametrize("make", SHAPES)
