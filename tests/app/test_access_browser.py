@@ -5,7 +5,7 @@ from collections.abc import Callable, Iterator
 from typing import Any
 
 import pytest
-from playwright.sync_api import Browser, Page, expect
+from playwright.sync_api import Browser, Locator, Page, expect
 
 from tests.app.conftest import NOT_THE_FIRST_VISIT
 from tests.app.tabs import Map
@@ -64,20 +64,20 @@ def perform(tab: Page, name: str) -> None:
     tab.keyboard.press("Enter")
 
 
-AUDIT = """async ({ look, rules }) => {
+AUDIT = """async (part, { look, rules }) => {
   document.documentElement.dataset.theme = look;
   await new Promise(requestAnimationFrame);
-  const { violations } = await axe.run(rules ? { runOnly: rules } : {});
+  const { violations } = await axe.run(part, rules ? { runOnly: rules } : {});
   return violations;
 }"""
 
 
-def findings(tab: Page) -> list[str]:
+def findings(part: Locator) -> list[str]:
     """What is serious: of everything on the light page, of the contrasts on the dark one."""
-    tab.wait_for_timeout(150)
+    part.page.wait_for_timeout(150)
     found = [
-        *tab.evaluate(AUDIT, {"look": "dark", "rules": ["color-contrast"]}),
-        *tab.evaluate(AUDIT, {"look": "light", "rules": None}),
+        *part.evaluate(AUDIT, {"look": "dark", "rules": ["color-contrast"]}),
+        *part.evaluate(AUDIT, {"look": "light", "rules": None}),
     ]
     return [
         f"{one['id']}: {node['html'][:120]} {node['failureSummary'][:200]}"
@@ -87,22 +87,8 @@ def findings(tab: Page) -> list[str]:
     ]
 
 
-STATES = {
-    "tab sight": "Tab: Sight",
-    "tab units": "Tab: Units",
-    "tab options": "Tab: Options",
-    "tab map": "Tab: Map",
-    "tab play": "Tab: Play",
-    "paint": "Paint tool",
-    "level": "Level tool",
-    "feature": "Feature tool",
-    "edge": "Edge tool",
-    "label": "Label tool",
-    "zone": "Zone tool",
-    "area": "Area tool",
-    "unit": "Unit tool",
-    "ruler": "Ruler tool",
-}
+TABS = ("Sight", "Units", "Options", "Map", "Play")
+TOOLS = ("Paint", "Level", "Feature", "Edge", "Label", "Zone", "Area", "Unit", "Ruler", "Select")
 DIALOGS = {
     "keys": "Keys and help",
     "new": "New map",
@@ -115,10 +101,16 @@ DIALOGS = {
 }
 
 
-@pytest.mark.parametrize("name", STATES.values(), ids=STATES)
+@pytest.mark.parametrize("name", TABS)
 def test_the_page_has_no_serious_findings(audited: Page, name: str) -> None:
-    perform(audited, name)
-    assert findings(audited) == []
+    perform(audited, f"Tab: {name}")
+    assert findings(audited.locator("body")) == []
+
+
+@pytest.mark.parametrize("name", TOOLS)
+def test_tools_have_no_serious_findings(audited: Page, name: str) -> None:
+    perform(audited, f"{name} tool")
+    assert findings(audited.get_by_role("complementary", name="Tools")) == []
 
 
 @pytest.mark.parametrize("name", DIALOGS.values(), ids=DIALOGS)
@@ -126,7 +118,7 @@ def test_dialogs_have_no_serious_findings(audited: Page, name: str) -> None:
     perform(audited, name)
     dialog = audited.locator("dialog[open]")
     expect(dialog).to_be_visible()
-    assert findings(audited) == []
+    assert findings(dialog) == []
     audited.keyboard.press("Escape")
     expect(dialog).to_be_hidden()
 
@@ -134,8 +126,9 @@ def test_dialogs_have_no_serious_findings(audited: Page, name: str) -> None:
 @pytest.mark.parametrize("key", ["recent", "samples"])
 def test_menus_have_no_serious_findings(audited: Page, key: str) -> None:
     audited.locator(f"[data-key={key}]").click()
-    expect(audited.locator(".menu:visible")).to_be_visible()
-    assert findings(audited) == []
+    menu = audited.locator(".menu:visible")
+    expect(menu).to_be_visible()
+    assert findings(menu) == []
     audited.keyboard.press("Escape")
     expect(audited.locator(f"[data-key={key}]")).to_be_focused()
 
