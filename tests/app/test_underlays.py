@@ -19,6 +19,7 @@ from viewer.formats.registry import open_bytes
 from viewer.grid.affine import Affine
 from viewer.grid.hexgrid import HexGrid
 from viewer.grid.layout import Layout
+from viewer.store.workspace import Workspace
 
 
 def png(colour: str = "red", size: tuple[int, int] = (300, 200)) -> bytes:
@@ -333,6 +334,18 @@ def test_a_link_leaves_the_picture_out_and_says_so(page):
     assert "picture beneath the map is left out" in " ".join(heard.last("share")["held_back"])
     page.ask("link", fragment=heard.last("share")["fragment"])
     assert page.underlay is None
+
+
+def test_another_page_of_the_document_follows_and_gets_the_picture(tmp_path):
+    workspace = Workspace.at(tmp_path)
+    first = Page(build(Scenario.blank(HexGrid(4, 4)), workspace))
+    first.load(PICTURE)
+    second = Page(build(Scenario.blank(HexGrid(4, 4)), workspace, first.session.keeping.live.id))
+    second.ask("picture_wanted", digest=DIGEST, number=0)
+    assert second.sent[-1]["picture"]["data"] == PICTURE
+    first.ask("underlay_nudge", x=1, y=0, end=True)
+    assert second.session.parts.canvas.underlay == first.session.parts.canvas.underlay
+    workspace.close()
 
 
 def test_a_side_sees_the_picture_it_is_public_ground(page):

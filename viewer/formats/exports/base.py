@@ -57,6 +57,8 @@ def left_out(scenario: Scenario, layers: Collection[str], labels: bool = False) 
     words = [name for name in _WORDS if getattr(scenario, name)]
     if words:
         told.append(f"Also left out: {', '.join(words)}.")
+    if scenario.underlay:
+        told.append("The picture beneath the map is left out.")
     if board.palette != shipped_palette():
         told.append("How terrain looks and what it means to the rules is left out; keys and names stay.")
     return told
@@ -72,7 +74,7 @@ def _counted(count: int, noun: str) -> str:
     return f"1 {noun}" if count == 1 else f"{count} {noun}s"
 
 
-_WORDS = ("author", "notes", "scale", "options", "view", "play", "assertions", "underlay")
+_WORDS = ("author", "notes", "scale", "options", "view", "play", "assertions")
 
 ALL_LAYERS = frozenset(LAYERS)
 CELL_LAYERS = ALL_LAYERS - set(EDGE_LAYERS) - {"zone"}
