@@ -3,7 +3,7 @@
 
 export const GAP = 33;
 export const PATIENCE = 1500;
-export const MOST_CELLS = 20000;
+export const MOST_CELLS = 100000;
 /** Messages that are parts of a stroke, and the field that grows when two of them merge. */
 const PARTS = { stroke: "cells", edges: "pairs" };
 const LATEST_ONLY = new Set(["hover", "drag", "ruler", "area"]);

@@ -5,7 +5,7 @@ from typing import Any
 
 from viewer.errors import MessageError
 
-MAX_CELLS = 20_000
+MAX_CELLS = 100_000
 """The most cells in one message; the browser splits longer strokes."""
 
 MAX_DIRECTION = 5
