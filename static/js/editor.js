@@ -70,6 +70,7 @@ export class Editor {
   }
 
   toolChanged() {
+    if (this.tool.kind !== "label") this.hands.label.form.close();
     if (this.scene) this.outline();
   }
 

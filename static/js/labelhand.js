@@ -74,6 +74,7 @@ export class LabelHand {
   }
 
   cancel() {
+    this.form.close();
     Object.assign(this, { held: null, start: -1, under: -1 });
   }
 
