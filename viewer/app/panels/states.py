@@ -25,6 +25,7 @@ from viewer.overlays import listed
 from viewer.overlays.base import GROUPS
 
 if TYPE_CHECKING:
+    from viewer.app.panels import Part
     from viewer.app.session import Session
 
 
@@ -217,12 +218,18 @@ def publish(session: "Session") -> None:
         part = getattr(session.parts, name)
         part.visible = name not in hidden
         if part.visible or anew:
-            part.state = state(session)
-    session.parts.topbar.offers = offers(session)
+            _tell(part, "state", state(session))
+    _tell(session.parts.topbar, "offers", offers(session))
     for system in session.systems.values():
         for name, own in system.parts.items():
             own.visible = system is session.system and system.on_tab[name] == session.view.tab
     session.system.publish()
+
+
+def _tell(part: "Part", name: str, value: Any) -> None:
+    # Param would find out the same, in twenty times as long.
+    if getattr(part, name) != value:
+        setattr(part, name, value)
 
 
 def _kind_state(session: "Session", kind: TerrainType) -> dict[str, Any]:
