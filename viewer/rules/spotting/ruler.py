@@ -67,7 +67,7 @@ class Ruler:
             raise RulesError(
                 f"A stand faces direction {facing}; cells here have {len(self.grid.directions)}."
             )
-        dq, dr = (offset.astype(np.int64) for offset in self._offsets(cell))
+        dq, dr = self._offsets(cell)  # up to some thousands, so that squares fit
         fq, fr = self.grid.directions[facing]
         # hexes: the plane's scalar product in axial coordinates, doubled to stay whole
         shear = 0 if isinstance(self.grid, SquareGrid) else 1
