@@ -15,7 +15,7 @@ const TICKS = {
 };
 const NUMBERS = {
   cols: ["Columns", "1"], cell_size: ["or a cell is wide", "any"],
-  levels: ["Levels", "1"], height_step: ["or height of a level", "any"],
+  levels: ["Levels", "1"], height_step: ["Height of a level", "any"],
   base: ["Level 0 begins at", "any"],
 };
 const ORDER = ["layout", "flip_parity", "strip_border", "heights", "obstacles", "attribute", "cols", "cell_size", "levels", "height_step", "base", "sampling"];
