@@ -37,7 +37,7 @@ export class AreaHand {
   release() {
     const { start, moved, under } = this;
     if (moved >= 0 && moved !== under) this.editor.send({ type: "shift", from: moved, to: under });
-    else if (moved >= 0) this._choose([moved]);
+    else if (moved >= 0) this._choose(this._under(moved));
     else if (start >= 0) this._choose(this._drawn(start));
     this.cancel();
     this.under = under;
@@ -80,7 +80,7 @@ export class AreaHand {
     if (this.moved >= 0) return this._moving(cell);
     if (this.start >= 0 && this.shape === "lasso") return { lines: [[...this.points, ...(byKeys ? [layout.centre(cell)] : []), this.points[0]]] };
     if (this.start >= 0) return { cells: rectangle(grid, this.start, cell) };
-    return { cells: this.shape === "wand" || this.shape === "kind" ? this._alike(cell) : [cell] };
+    return { cells: this._under(cell) };
   }
 
   /** What is selected as it would lie there when it is let go. */
@@ -93,6 +93,11 @@ export class AreaHand {
   /** Take over what is selected from the server: runs of a first cell and how many. */
   set(runs) {
     this.cells = new Set(runs.flatMap(([first, count]) => Array.from({ length: count }, (_, i) => first + i)));
+  }
+
+  /** What a click selects. */
+  _under(cell) {
+    return this.shape === "wand" || this.shape === "kind" ? this._alike(cell) : [cell];
   }
 
   _alike(cell) {

@@ -64,6 +64,18 @@ class Desk(Map):
         self.tab.click(f'[data-key="{key}"]')
         self.tab.wait_for_selector(f'[data-key="{key}"][aria-checked="true"]')
 
+    def selected(self, cells: list[int]) -> None:
+        """Wait until these cells are selected, in the browser and on the server."""
+        self.tab.wait_for_function(
+            "want => [...hexsight.map.editor.area.cells].sort((a, b) => a - b).join() === want",
+            arg=",".join(map(str, sorted(cells))),
+        )
+        for _ in range(150):
+            if self.session.view.area == tuple(sorted(cells)):
+                return
+            self.tab.wait_for_timeout(20)
+        raise AssertionError(f"selected is {self.session.view.area}")
+
     def drawn(self, name: str) -> int:
         """How much a glyph of the map draws."""
         count: int = self.tab.evaluate("name => hexsight.map.surface.source(name).get_length()", name)

@@ -378,3 +378,35 @@ def test_a_stamp_is_kept_under_a_key_shown_under_the_pointer_and_put_down(desk: 
     assert desk.layer("terrain")[cell("0808")] == forest(desk)
     desk.tab.keyboard.press("Escape")
     desk.tab.wait_for_function("!hexsight.map.furniture.inHand.shown")
+
+
+def test_the_wand_and_kind_select_and_ctrl_takes_away(desk: Desk) -> None:
+    desk.choose("tool-paint")
+    desk.choose("terrain-forest")
+    desk.choose("shape-rectangle")
+    wood, far = rectangle(GRID, cell("0303"), cell("0505")), rectangle(GRID, cell("0909"), cell("1010"))
+    for cells in (wood, far):
+        desk.drag([cells[0], cells[-1]])
+    desk.steps(2)
+    desk.choose("tool-area")
+    desk.choose("area-wand")
+    desk.click(cell("0404"))
+    desk.selected(wood)
+    desk.choose("area-kind")
+    desk.click(cell("0404"))
+    desk.selected([*wood, *far])
+    desk.choose("area-box")
+    for modifiers, start, end, left in (
+        (["Control"], "0303", "0305", [*rectangle(GRID, cell("0403"), cell("0505")), *far]),
+        (["Shift", "Control"], "0101", "0410", rectangle(GRID, cell("0403"), cell("0405"))),
+    ):
+        for key in modifiers:
+            desk.tab.keyboard.down(key)
+        desk.drag([cell(start), cell(end)])
+        for key in modifiers:
+            desk.tab.keyboard.up(key)
+        desk.selected(left)
+    desk.tab.click('[data-key="area-grow"]')
+    desk.tab.wait_for_function("hexsight.map.editor.area.cells.size > 3")
+    desk.tab.click('[data-key="area-shrink"]')
+    desk.selected(rectangle(GRID, cell("0403"), cell("0405")))
