@@ -1,5 +1,6 @@
 """Resizing, numbering and converting on the page, and the words that go with a map; without a browser."""
 
+from pathlib import Path
 from typing import Any
 
 import pytest
@@ -11,6 +12,7 @@ from viewer.board.scenario import Scenario
 from viewer.board.units import Roster, Unit
 from viewer.grid.hexgrid import HexGrid
 from viewer.grid.ragged import is_ragged
+from viewer.store.workspace import Workspace
 
 STAY = {"left": 0, "right": 0, "top": 0, "bottom": 0, "fill": "clear", "keep": False}
 MAP = Scenario.blank(HexGrid(6, 5)).replace(
@@ -86,6 +88,19 @@ def test_the_ruler_and_the_selection_stay_on_their_cells_there_and_back(browser:
     assert (session.view.ruler, session.view.pinned, session.view.ruler_pinned) == ((8, 15), 9, True)
     browser.ask("resize", **{**STAY, "left": -3}, settled="drop")
     assert (session.view.ruler, session.view.ruler_pinned) == (None, False)
+
+
+def test_another_page_on_the_same_map_looks_at_the_same_ground(tmp_path: Path) -> None:
+    workspace = Workspace.at(tmp_path)
+    one = Browser(build(MAP, workspace))
+    one.ask("detail", name="title", text="Kept")
+    two = Browser(build(MAP, workspace, one.session.keeping.live.id))
+    two.send("select", unit=None, cell=9)
+    one.ask("resize", **{**STAY, "left": 2}, settled="do")
+    one.ask("convert", how="half", settled="do")
+    two.ask("fit")
+    assert two.session.view.pinned == two.session.scenario.board.grid.at(7 - 5, 4 - 1)
+    assert two.session.parts.canvas.board["grid"]["cols"] == 8
 
 
 def test_other_numbers(browser: Browser) -> None:

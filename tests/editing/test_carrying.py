@@ -166,8 +166,9 @@ def test_routes_go_along_as_far_as_they_lead_over_what_is_left():
     scenario = Scenario.blank(GRID).replace(
         spotting=SpottingPlay((Plan("a", start, (way, ())), gone), seed=5)
     )
-    carried = resize(scenario, Margins(right=-1, left=0, top=0, bottom=0)).scenario
-    grid = carried.board.grid
+    cut = resize(scenario, Margins(right=-1))
+    assert cut.losses == ("a step of a planned route",)
+    carried, grid = cut.scenario, cut.scenario.board.grid
     assert carried.spotting == SpottingPlay(
         (Plan("a", grid.at(1, 1), ((grid.at(2, 1), grid.at(3, 1)), ())),), seed=5
     )

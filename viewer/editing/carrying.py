@@ -57,6 +57,7 @@ def carry(scenario: Scenario, passage: Passage, fill: int = 0) -> Carried:
     """
     assertions = _assertions(scenario.assertions, passage)
     labels = tuple(_moved(scenario.labels, passage))
+    plans = _plans(scenario.spotting.plans, passage)
     board, lost_sides = _board(scenario.board, passage, fill)
     bare = scenario.replace(
         board=board,
@@ -66,7 +67,7 @@ def carry(scenario: Scenario, passage: Passage, fill: int = 0) -> Carried:
         play={},
         view=_view(scenario.view, passage),
         underlay=_underlay(scenario.underlay, passage),
-        spotting=replace(scenario.spotting, plans=_plans(scenario.spotting.plans, passage)),
+        spotting=replace(scenario.spotting, plans=plans),
     )
     play = _play(scenario, bare, passage)
     losses = (
@@ -76,6 +77,11 @@ def carry(scenario: Scenario, passage: Passage, fill: int = 0) -> Carried:
         ),
         _counted(len(scenario.labels) - len(labels), "a label", "labels"),
         _counted(len(scenario.assertions) - len(assertions), "an assertion", "assertions"),
+        _counted(
+            _steps(scenario.spotting.plans) - _steps(plans),
+            "a step of a planned route",
+            "steps of planned routes",
+        ),
         "the play-through, which cannot be played there" if scenario.play and not play else "",
     )
     gone = tuple(unit for unit in scenario.roster if passage.cell(unit.cell) is None)
@@ -145,6 +151,10 @@ def _plans(plans: Iterable[Plan], passage: Passage) -> tuple[Plan, ...]:
         for plan, start in moved
         if start is not None
     )
+
+
+def _steps(plans: Iterable[Plan]) -> int:
+    return sum(len(way) for plan in plans for way in plan.ways)
 
 
 def _way(start: int, way: Iterable[int], passage: Passage) -> tuple[int, ...]:
