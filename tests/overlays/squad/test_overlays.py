@@ -125,6 +125,8 @@ def test_a_play_through_is_drawn_where_there_is_one() -> None:
     (way,) = (shape.rings[0] for shape in ways.shapes if shape.code == 1)
     tip = Layout(BOARD.grid).centres[FOE - 2]
     assert np.hypot(*(way - tip).T).min() < 1e-9, "the arrow points at the cell it leads to"
+    squads = view(play=replace(FULL.playing, searched=None, ways=()))
+    assert OVERLAYS["squad_ways"].paint(squads).note == "This is for the screens of the enemy and the umpire."
     for key in ("reach", "plan", "markers", "ways"):
         assert "Play tab" in OVERLAYS[f"squad_{key}"].paint(view(play=None)).note
 

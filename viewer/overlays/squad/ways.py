@@ -3,6 +3,7 @@
 import numpy as np
 
 from viewer.analysis.arrows import arrow, line
+from viewer.errors import RulesError
 from viewer.grid.layout import Layout
 from viewer.overlays.base import LegendEntry, Overlay, Painting, Shape
 from viewer.overlays.squad.view import SquadView
@@ -12,9 +13,9 @@ WAY, END, SEARCHED, GROUND, LOOKS = 1, 2, 3, 4, 5
 
 def draw(view: SquadView) -> Painting:
     """Draw the ways, and of searchers the ground that each would look over, over what was searched."""
-    codes, layout = np.zeros(view.board.grid.n, np.uint8), Layout(view.board.grid)
-    if view.playing.searched is not None:
-        codes[view.playing.searched] = SEARCHED
+    if view.playing.searched is None:
+        raise RulesError("This is for the screens of the enemy and the umpire.")
+    codes, layout = view.playing.searched * np.uint8(SEARCHED), Layout(view.board.grid)
     ways = view.playing.ways
     codes[[way.ground for way in ways if way.ground is not None]] = GROUND
     codes[[way.path[-1] for way in ways]] = END
