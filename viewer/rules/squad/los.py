@@ -23,8 +23,9 @@ def explain(
 ) -> SquadSighting:
     """Return whether a unit of *sight* at *observer* sees the cell *target*, and why.
 
-    *dazzled*: whether it is, or by which numbers. *metric* is how distance is measured on squares. Raises CellError for a cell that is missing, void or off
-    the map, RulesError for a sight out of bounds or an unknown metric.
+    *dazzled*: whether it is, or by which numbers. *metric* is how distance is measured on squares. Raises
+    CellError for a cell that is missing, void or off the map, RulesError for a sight out of bounds or an
+    unknown metric.
     """
     line = profile(relief(board), observer, target)
     reach = sight_distance(int(board.level[observer]), sight, dazzled)
