@@ -7,6 +7,7 @@ import pytest
 
 from tests.app.pages import Browser, notices
 from tests.app.topbars import Heard
+from tests.editing.scenes import all_of
 from viewer.app.page import build
 from viewer.board.scenario import Scenario
 from viewer.board.units import Roster, Unit
@@ -101,6 +102,21 @@ def test_another_page_on_the_same_map_looks_at_the_same_ground(tmp_path: Path) -
     two.ask("fit")
     assert two.session.view.pinned == two.session.scenario.board.grid.at(7 - 5, 4 - 1)
     assert two.session.parts.canvas.board["grid"]["cols"] == 8
+
+
+def test_a_page_that_is_loaded_again_goes_back_before_the_resize(tmp_path: Path) -> None:
+    first = Browser(build(MAP, Workspace.at(tmp_path)))
+    first.ask("resize", **{**STAY, "left": -1}, settled="drop")
+    first.send("select", unit=None, cell=9)
+    key = first.session.keeping.live.id
+    first.session.close()
+    again = Browser(build(MAP, Workspace.at(tmp_path), key)).session
+    assert again.view.pinned == 9
+    again.request({"action": "tab", "key": "map"})
+    assert again.parts.history.state["titles"] == ["Resize to 5 × 5"]
+    again.request({"action": "jump", "position": 0})
+    assert all_of(again.scenario) == all_of(MAP)
+    assert again.view.pinned == MAP.board.grid.at(9 % 5 + 1, 9 // 5)
 
 
 def test_other_numbers(browser: Browser) -> None:
