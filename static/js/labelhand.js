@@ -43,8 +43,8 @@ export class LabelHand {
     else if (start === under) this._write(start);
   }
 
-  hover(cell) {
-    this.under = cell;
+  hover(cell, point) {
+    Object.assign(this, { under: cell, pointed: this.lettering.under(...point) });
   }
 
   apply(cell) {
@@ -58,9 +58,10 @@ export class LabelHand {
     if (here) this._tell(here, { ...here, cell: to });
   }
 
-  /** Delete: the label of a cell; returns whether there was one. */
+  /** Delete: the label under the pointer, or of a cell; returns whether there was one. */
   remove(cell) {
-    const here = this._at(cell);
+    const here = this._pointed() ?? this._at(cell);
+    this.pointed = null;
     if (here) this._tell(here, null);
     return Boolean(here);
   }
@@ -75,17 +76,22 @@ export class LabelHand {
 
   cancel() {
     this.form.close();
-    Object.assign(this, { held: null, start: -1, under: -1 });
+    Object.assign(this, { held: null, pointed: null, start: -1, under: -1 });
   }
 
   preview(cell) {
-    return { cells: [this.held ? this._target() : cell] };
+    return { cells: [this.held ? this._target() : this._pointed()?.cell ?? cell] };
   }
 
   /** The cell as far from the label's own as the pointer has gone; its own when that is not on the map. */
   _target() {
     const { held, start, under } = this;
     return shifted(this.editor.scene.grid, [held.cell], start, under)[0] ?? held.cell;
+  }
+
+  /** The label under the pointer, as long as the pointer and not the keyboard is in use. */
+  _pointed() {
+    return this.editor.keys.used ? null : this.pointed;
   }
 
   /** The label of a cell that was written last. */

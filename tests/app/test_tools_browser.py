@@ -317,6 +317,10 @@ def test_labels_are_written_dragged_and_removed_by_mouse_and_keyboard(desk: Desk
     desk.labelled()
     desk.undo()
     desk.labelled(Label(cell("0608"), "Nijmegen", "region"))
+    desk.tab.wait_for_function("hexsight.map.furniture.lettering.placed.length === 1")
+    desk.tab.mouse.move(*desk.label_at(0))
+    desk.tab.keyboard.press("Delete")
+    desk.labelled()
 
 
 def test_a_start_zone_is_painted_for_a_side_mirrored_for_the_other_and_erased(desk: Desk) -> None:
