@@ -10,6 +10,7 @@ from tests.cli.test_schema import validator
 from viewer.__main__ import main
 from viewer.analysis.assertions import judge
 from viewer.board.assertions import Assertion
+from viewer.board.labels import Label
 from viewer.cli.files import matching
 from viewer.errors import FileError
 from viewer.formats.registry import open_file, save_bytes
@@ -213,3 +214,14 @@ def test_check_asks_the_rules_of_the_map(tmp_path, capsys):
         answer = json.loads(capsys.readouterr().out)[0]
         assert answer["rules"] == rules
         assert [one["verdict"] for one in answer["failed"]] == ([] if expected else ["no line of sight"])
+
+
+def test_info_tells_labels_and_start_zones(tmp_path, capsys):
+    scenario = battle()
+    board = scenario.board.replace("zone", [1, 2, 5], [2, 2, 1])
+    path = tmp_path / "a.hexsight.json"
+    path.write_bytes(save_bytes(scenario.replace(board=board, labels=(Label(3, "Ford"),))))
+    assert main(["info", str(path)]) == 0
+    told = capsys.readouterr().out
+    assert "zones: blue 1, red 2" in told
+    assert "labels: 1" in told

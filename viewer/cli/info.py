@@ -55,6 +55,8 @@ def _about(path: Path, as_json: bool) -> dict[str, Any]:
         "levels": [int(levels.min()), int(levels.max())],
         "edges": {name: int((scenario.board.layers[name] > 0).sum()) for name in _edges(scenario)},
         "units": {side.key: len(scenario.roster.of_side(side.key)) for side in scenario.sides},
+        "zones": _zones(scenario),
+        "labels": len(scenario.labels),
         "rules": scenario.rules,
         "assertions": len(scenario.assertions),
         "warnings": warnings_of(opened, as_json),
@@ -63,6 +65,12 @@ def _about(path: Path, as_json: bool) -> dict[str, Any]:
 
 def _edges(scenario: Scenario) -> list[str]:
     return [name for name in EDGE_LAYERS if scenario.board.layers[name].any()]
+
+
+def _zones(scenario: Scenario) -> dict[str, int]:
+    """Return how many cells are in the start zone of each side that has one."""
+    counts = np.bincount(scenario.board.layers["zone"], minlength=len(scenario.sides) + 1).tolist()
+    return {side.key: n for side, n in zip(scenario.sides, counts[1:], strict=True) if n}
 
 
 def _terrain(scenario: Scenario) -> dict[str, int]:
@@ -79,11 +87,12 @@ def _info_text(about: dict[str, Any]) -> str:
         f"  terrain: {_listed(about['terrain'])}",
         f"  levels: {low} to {high}",
     ]
-    for word in ("edges", "units"):
+    for word in ("edges", "units", "zones"):
         if any(about[word].values()):
             lines.append(f"  {word}: {_listed(about[word])}")
-    if about["assertions"]:
-        lines.append(f"  assertions: {about['assertions']}")
+    for word in ("labels", "assertions"):
+        if about[word]:
+            lines.append(f"  {word}: {about[word]}")
     return "\n".join(lines)
 
 
