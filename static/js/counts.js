@@ -15,18 +15,18 @@ export const PRINTS = {
 
 /**
  * Columns for the numbers of the cells in view that have a code. *overlay*: `codes`, `numbers` and `prints`; or
- * nothing. In cells of *taken* a counter stands, and the number is set beside it, small.
+ * nothing. In cells of *taken* a counter stands; beside it, or a feature, the number is set small.
  */
 export function countTexts(scene, overlay, taken, box, scale) {
   const out = { x: [], y: [], text: [], size: [], colour: [], ground: [] };
-  const { layout, theme, blank, grid } = scene, height = layout.height * scale;
+  const { layout, theme, blank, grid, layers: { feature } } = scene, height = layout.height * scale;
   if (!overlay || overlay.numbers?.length !== grid.n || height < SMALLEST) return out;
   const { codes, numbers } = overlay, print = PRINTS[overlay.prints];
   const cells = layout.cellsIn(box).filter((cell) => codes[cell] && !blank[cell] && numbers[cell] !== UNPRINTED);
   if (cells.length > MOST) return out;
   const large = Math.max(9, Math.min(20, height * 0.22)), small = Math.max(8.5, Math.min(14, height * 0.17));
   for (const cell of cells) {
-    const [x, y] = layout.centre(cell), beside = taken.has(cell);
+    const [x, y] = layout.centre(cell), beside = taken.has(cell) || Boolean(feature?.[cell]);
     out.x.push(beside ? x + layout.width * 0.34 : x);
     out.y.push(y);
     out.text.push(print(numbers[cell]));

@@ -24,6 +24,9 @@ test("a number stands in the middle of its cell, and beside a counter", () => {
   const one = overlay("percent", { 40: 50 }), [x, y] = made.layout.centre(40);
   const alone = countTexts(made, one, NOBODY, box, 40), beside = countTexts(made, one, new Set([40]), box, 40);
   assert.deepEqual([alone.x[0], alone.y[0]], [x, y]);
+  made.layers.feature[40] = 1;
+  assert.deepEqual(countTexts(made, one, NOBODY, box, 40).x, beside.x);
+  made.layers.feature[40] = 0;
   assert.ok(beside.x[0] > x && parseFloat(beside.size[0]) < parseFloat(alone.size[0]));
 });
 

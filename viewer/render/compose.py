@@ -171,7 +171,7 @@ def _inside(
     taken = _taken(scenario, wanted)
     yield from overlay_ghosts(overlays, shapes, drawn, taken)
     if wanted.numbers:
-        yield from count_marks(overlays, shapes, drawn, taken)
+        yield from count_marks(overlays, shapes, drawn, taken | (board.layers["feature"] > 0))
     if wanted.ruler is not None:
         yield from ruler_marks(wanted.ruler, shapes)
 

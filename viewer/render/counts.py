@@ -18,7 +18,7 @@ _LARGE, _SMALL, _BESIDE = 0.22, 0.17, 0.34
 def count_marks(overlays: list[Painted], shapes: CellShapes, drawn: Mask, taken: Mask) -> Iterator[Stamps]:
     """Yield the numbers of the uppermost overlay that prints, on cells of *drawn* where it has a code.
 
-    In cells of *taken* a counter stands, and the number is set beside it, small.
+    In cells of *taken* a counter or a feature stands, and the number is set beside it, small.
     """
     upper = next((one for one in reversed(overlays) if one.overlay.prints), None)
     counts = None if upper is None else upper.painting.counts
