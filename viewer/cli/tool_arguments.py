@@ -36,7 +36,7 @@ def tool_parser(tool: str) -> argparse.ArgumentParser:
 def _add_convert(parser: argparse.ArgumentParser) -> None:
     parser.add_argument(
         "--to", metavar="FORMAT",
-        help="hexsight, tmj, tmx, megamek, hexjson, csv or diagram; told by OUT's suffix unless given",
+        help="hexsight, tmj, tmx, megamek, wesnoth, hexjson, csv or diagram; OUT's suffix tells unless given",
     )  # fmt: skip
     parser.add_argument(
         "--strict", action="store_true", help="refuse to write a map of which something would be left out"
