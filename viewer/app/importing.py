@@ -4,6 +4,7 @@ Files are read beside the page and in a process of their own, which is stopped w
 that is open stays as it is until the user takes the other.
 """
 
+import atexit
 import base64
 import math
 from collections.abc import Mapping
@@ -117,7 +118,9 @@ IMPORT_ACTIONS: dict[str, dict[str, Check]] = {
 @lru_cache
 def readers() -> Readers:
     """Return what reads files for all pages of this process."""
-    return Readers()
+    made = Readers()
+    atexit.register(made.close)
+    return made
 
 
 @dataclass(frozen=True)
