@@ -15,7 +15,17 @@ from viewer.store.workspace import Workspace
 if TYPE_CHECKING:
     from viewer.app.session import Session
 
-LOOK = ("theme", "show_numbers", "show_labels", "show_zones", "tint_levels", "tab", "tool", "brush", "terrain")
+LOOK = (
+    "theme",
+    "show_numbers",
+    "show_labels",
+    "show_zones",
+    "tint_levels",
+    "tab",
+    "tool",
+    "brush",
+    "terrain",
+)
 """What a page that is loaded again wants back of its look, besides the view that is saved with a map."""
 
 COPIED = "This map was changed elsewhere at the same time. You go on with a copy; the other is under Recent."
