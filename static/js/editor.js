@@ -120,9 +120,9 @@ export class Editor {
     this.map.el.focus({ preventScroll: true });
     const cell = this.cellAt(point);
     this.map.tooltip.show(null);
-    if (cell < 0) return;
+    if (cell < 0 && !this.hand?.anywhere) return;
     const { kind } = this.tool, unit = this._unitAt(point);
-    if (kind === "pick" || event.altKey) this.send({ type: "pick", cell });
+    if (cell >= 0 && (kind === "pick" || event.altKey)) this.send({ type: "pick", cell });
     else if (this.hand) {
       this.held = this.hand;
       this.held.press(cell, this.map.camera.toWorld(...point), event);

@@ -15,6 +15,11 @@ export class UnderlayHand {
     this.start = null;
   }
 
+  /** A picture can be larger than the map: it is touched off the map as well. */
+  get anywhere() {
+    return true;
+  }
+
   get look() {
     return this.editor.map.model.underlay;
   }
