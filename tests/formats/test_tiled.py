@@ -15,7 +15,7 @@ from viewer.errors import FormatError
 from viewer.formats.base import AS_IS, ImportOptions, Match, Reading
 from viewer.formats.registry import open_many
 from viewer.formats.tiled.board import read
-from viewer.formats.tiled.data import tiles_of
+from viewer.formats.tiled.data import _module, tiles_of
 from viewer.grid.hexgrid import HexGrid
 from viewer.grid.squaregrid import SquareGrid
 
@@ -154,19 +154,32 @@ def test_a_bomb_is_not_unpacked():
         tiles_of(bomb, "base64", "zlib", 3)
 
 
-def test_zstd_is_refused_with_the_reason_or_unpacked(monkeypatch: pytest.MonkeyPatch):
+@pytest.mark.parametrize("package", ["compression", "backports"])
+def test_zstd_is_refused_with_the_reason_or_unpacked(monkeypatch: pytest.MonkeyPatch, package: str):
     class ZstdDecompressor:
         def decompress(self, data: bytes, max_length: int) -> bytes:
             return data[:max_length]
 
-    monkeypatch.setitem(sys.modules, "compression.zstd", None)
+    for absent in ("compression.zstd", "backports.zstd"):
+        monkeypatch.setitem(sys.modules, absent, None)
     data = base64.b64encode(PACKED).decode()
-    with pytest.raises(FormatError, match=r"needs Python 3\.14"):
+    with pytest.raises(FormatError, match="the extra 'zstd'"):
         tiles_of(data, "base64", "zstd", 3)
     module = SimpleNamespace(ZstdDecompressor=ZstdDecompressor, ZstdError=RuntimeError)
-    monkeypatch.setitem(sys.modules, "compression", SimpleNamespace())
-    monkeypatch.setitem(sys.modules, "compression.zstd", module)
+    monkeypatch.setitem(sys.modules, package, SimpleNamespace())
+    monkeypatch.setitem(sys.modules, f"{package}.zstd", module)
     assert tiles_of(data, "base64", "zstd", 3).tolist() == [1, 2, 3]
+
+
+def test_real_zstd_is_unpacked_where_it_can_be():
+    zstd = next((found for found in map(_module, ("compression.zstd", "backports.zstd")) if found), None)
+    if zstd is None:
+        pytest.skip("nothing here unpacks zstd")
+    packed = base64.b64encode(zstd.compress(PACKED)).decode()
+    assert tiles_of(packed, "base64", "zstd", 3).tolist() == [1, 2, 3]
+    bomb = base64.b64encode(zstd.compress(bytes(10**7))).decode()
+    with pytest.raises(FormatError, match="More cells are packed than the 3"):
+        tiles_of(bomb, "base64", "zstd", 3)
 
 
 @pytest.mark.parametrize("data", ["1,x,3", [1, 2.5, 3], [1, -1, 3], [1, None, 3], [1, 2**40, 3], [[1], 2, 3]])

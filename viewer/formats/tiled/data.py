@@ -78,18 +78,24 @@ def _unpacked(packed: bytes, compression: str, most: int) -> bytes:
 
 
 def _zstd(packed: bytes, most: int) -> bytes:
-    """Unpack with the standard library, which can from Python 3.14 on."""
-    try:
-        zstd: Any = importlib.import_module("compression.zstd")
-    except ImportError:
+    """Unpack with the standard library, which can from Python 3.14 on, or what stands in for it before."""
+    zstd = _module("compression.zstd") or _module("backports.zstd")
+    if zstd is None:
         raise FormatError(
-            "The cells are compressed with zstd, which needs Python 3.14 or later; save the map in "
-            "Tiled with another 'tile layer format' (map properties)."
-        ) from None
+            "The cells are compressed with zstd: install hexsight with the extra 'zstd' (pip install "
+            "'hexsight[zstd]'), or save the map in Tiled with another 'tile layer format'."
+        )
     try:
         return bytes(zstd.ZstdDecompressor().decompress(packed, max_length=most))
     except zstd.ZstdError as error:
         raise ValueError(str(error)) from error
+
+
+def _module(name: str) -> Any:
+    try:
+        return importlib.import_module(name)
+    except ImportError:
+        return None
 
 
 _UNPACK: dict[str, Callable[[bytes, int], bytes]] = {
