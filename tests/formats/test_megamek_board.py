@@ -232,3 +232,18 @@ def test_counts_per_name_are_those_of_the_survey():
         "planted_fields": 221, "snow": 206, "ice": 66, "fuel_tank": 32, "heavy_industrial": 11, "river": 1,
     }  # fmt: skip
     assert {name: counts[name] for name in surveyed} == surveyed
+
+
+@needs_collected
+def test_cliffs_fall_to_lower_hexes_on_the_columns_that_stand_lower_and_not_on_the_others():
+    dropped = {}
+    for flip in (False, True):
+        cliffs = [
+            int(warning.message.rpartition("(")[2].split()[0])
+            for path in (COLLECTED / "megamek").glob("32x34*.board")
+            for warning in read(path.read_bytes(), path.name, ImportOptions(flip_parity=flip)).warnings
+            if warning.message.startswith("A cliff is left out") and "times" in warning.message
+        ]
+        dropped[flip] = sum(cliffs)
+    assert dropped[False] == 0
+    assert dropped[True] > 20
