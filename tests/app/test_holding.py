@@ -95,6 +95,7 @@ def test_stating_and_dropping_can_be_undone(session: Session, browser: Browser) 
     browser.ask("hold", as_now=True)
     browser.ask("drop_held", observer=A, target=B)
     assert held(session) == []
+    assert session.document.history.titles == ("Hold 0202 sees 0602: yes", "Hold no more 0202 sees 0602: yes")
     browser.ask("undo")
     browser.ask("undo")
     browser.ask("redo")

@@ -48,7 +48,8 @@ class HoldRequests:
         if len(others) == MAX_ASSERTIONS:
             raise EditError(f"Up to {MAX_ASSERTIONS} assertions are held; remove one first.")
         sees = sight_of(self._current())(observer, [target])[0]
-        self._set((*others, Assertion(observer, target, sees == as_now)))
+        stated = Assertion(observer, target, sees == as_now)
+        self._set((*others, stated), f"Hold {stated.text(session.scenario.board.grid)}")
 
     def do_show_held(self, observer: int, target: int) -> None:
         """Pin the ruler to a pair."""
@@ -58,7 +59,9 @@ class HoldRequests:
     def do_drop_held(self, observer: int, target: int) -> None:
         """Hold a pair true no more."""
         one = self._held(observer, target)
-        self._set(tuple(other for other in self._session.scenario.assertions if other != one))
+        scenario = self._session.scenario
+        others = tuple(other for other in scenario.assertions if other != one)
+        self._set(others, f"Hold no more {one.text(scenario.board.grid)}")
 
     def judged(self) -> tuple[Judged, ...]:
         """Return how the assertions of the map stand; during a stroke perhaps how they stood before it."""
@@ -140,5 +143,6 @@ class HoldRequests:
             raise EditError("What is held true of the map is the umpire's to see and to change.")
         return self._session
 
-    def _set(self, assertions: tuple[Assertion, ...]) -> None:
-        self._session.apply(commands.set_properties(self._session.scenario, assertions=assertions))
+    def _set(self, assertions: tuple[Assertion, ...], title: str) -> None:
+        edit = commands.set_properties(self._session.scenario, assertions=assertions)
+        self._session.apply(edit.titled(title) if edit else None)
