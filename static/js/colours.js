@@ -33,13 +33,14 @@ export function inkOn(ground, { ink, inkShare }) {
   return contrast(ground, dark) < VISIBLE ? mix(ground, PALE, PALE_SHARE) : dark;
 }
 
-const SOFT = 0.72;
+const STRENGTHS = [0.72, 0.8, 0.9, 1];
 const READABLE = 4.5;
 
 /** The colour of letters on a ground: as soft as can still be read, black or white where no other can. */
 export function lettersOn(ground) {
-  const pole = (luminance(ground) + 0.05) ** 2 > 1.05 * 0.05 ? [0, 0, 0] : [255, 255, 255], soft = mix(ground, pole, SOFT);
-  return contrast(ground, soft) < READABLE ? pole : soft;
+  const pole = (luminance(ground) + 0.05) ** 2 > 1.05 * 0.05 ? [0, 0, 0] : [255, 255, 255];
+  const inks = STRENGTHS.map((strength) => mix(ground, pole, strength));
+  return inks.find((ink) => contrast(ground, ink) >= READABLE) ?? pole;
 }
 
 /** How well one colour can be told from another, 1 to 21 (WCAG 2). */

@@ -22,7 +22,7 @@ _ALIKE = 55
 _MIDDLE = 112
 _SHIFT = 0.55
 
-SOFT = 0.72
+STRENGTHS = (0.72, 0.8, 0.9, 1.0)
 _READABLE = 4.5
 
 _HIGH = (122, 70, 26)
@@ -83,8 +83,11 @@ def letters_on(grounds: Colours) -> tuple[NDArray[np.bool_], NDArray[np.float64]
     They are as soft as can still be read.
     """
     black = (_luminance(grounds) + 0.05) ** 2 > 1.05 * 0.05
-    soft = mix(grounds, np.where(black, 0.0, 255.0)[:, None], SOFT)
-    return black, np.where(_contrast(grounds, soft) < _READABLE, 1.0, SOFT)
+    poles = np.where(black, 0.0, 255.0)[:, None]
+    strength = np.full(len(grounds), STRENGTHS[-1])
+    for softer in STRENGTHS[-2::-1]:
+        strength[_contrast(grounds, mix(grounds, poles, softer)) >= _READABLE] = softer
+    return black, strength
 
 
 def _contrast(one: Colours, other: Colours) -> NDArray[np.float64]:

@@ -6,7 +6,7 @@ import numpy as np
 
 from viewer.board.board import Board
 from viewer.render.cells import CellShapes, Mask
-from viewer.render.inks import SOFT, Colours, letters_on
+from viewer.render.inks import STRENGTHS, Colours, letters_on
 from viewer.render.shapes import Ink, Texts, moved
 
 
@@ -29,7 +29,7 @@ def number_marks(
 def _inks(drawn: Mask, shown: Colours) -> Iterator[tuple[Ink, Mask]]:
     black, strength = letters_on(shown)
     for colour, on in (("#000000", black), ("#ffffff", ~black)):
-        for alpha in (SOFT, 1.0):
+        for alpha in STRENGTHS:
             yield Ink(colour, alpha), drawn & on & (strength == alpha)
 
 
