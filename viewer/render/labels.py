@@ -11,7 +11,7 @@ from viewer.grid.shapes import flood
 from viewer.render.cells import CellShapes, Mask
 from viewer.render.inks import DARK_TEXT, HALO
 from viewer.render.letters import text_width
-from viewer.render.shapes import PIXEL, Box, Ink, Mark, Texts, moved, points
+from viewer.render.shapes import PIXEL, Box, Ink, Mark, Texts, points
 
 
 @dataclass(frozen=True)
@@ -38,7 +38,6 @@ _PLACES = (0.62, 0.0, -0.36)
 _HALF = 0.42
 _LINE = 1.05
 _HALO = 0.09
-_AROUND = [(np.cos(turn), np.sin(turn)) for turn in np.arange(8) * np.pi / 4]
 
 Measure = Callable[[str, float, bool], float]
 
@@ -69,12 +68,18 @@ def label_marks(
     """Yield what is written on the cells in *drawn*, clear of what is *printed* if possible."""
     boxes = [box for mark in printed if isinstance(mark, Texts) for box in _boxes(mark)]
     inside = [text for text in texts if drawn[text.cell]]
-    for spot in written(inside, shapes, text_width, boxes):
-        look, place = WRITING[spot.text.kind], points((spot.x, spot.y))
-        for dx, dy in _AROUND:
-            halo = moved(place, dx * _HALO * spot.size, dy * _HALO * spot.size)
-            yield Texts([spot.text.text], halo, spot.size, Ink(HALO, 0.85), bold=look.bold)
-        yield Texts([spot.text.text], place, spot.size, Ink(spot.text.colour), bold=look.bold)
+    spots = written(inside, shapes, text_width, boxes)
+    for kind, look in WRITING.items():
+        yield from _lettered([spot for spot in spots if spot.text.kind == kind], look.bold)
+
+
+def _lettered(spots: Sequence[Placed], bold: bool) -> Iterator[Texts]:
+    """Yield texts of one kind, hence of one size: the letters of each colour on their halo."""
+    for colour in dict.fromkeys(spot.text.colour for spot in spots):
+        own = [spot for spot in spots if spot.text.colour == colour]
+        texts, places = [spot.text.text for spot in own], points(*((spot.x, spot.y) for spot in own))
+        yield Texts(texts, places, own[0].size, Ink(HALO, 0.85), bold=bold, grown=_HALO * own[0].size)
+        yield Texts(texts, places, own[0].size, Ink(colour), bold=bold)
 
 
 def written(

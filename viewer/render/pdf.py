@@ -98,7 +98,9 @@ class _Writer:
             yield "S"
         elif isinstance(mark, Texts):
             yield f"{self._alpha(mark.ink)} {self._fill(mark.ink)}"
-            yield f"BT /F{int(mark.bold)} {mark.size * _UNIT:.1f} Tf"
+            if mark.grown:
+                yield f"{_colour(mark.ink.colour)} RG {2 * mark.grown * _UNIT:.1f} w [] 0 d"
+            yield f"BT /F{int(mark.bold)} {mark.size * _UNIT:.1f} Tf {2 if mark.grown else 0} Tr"
             yield from _shown(mark)
             yield "ET"
         elif isinstance(mark, Scan):

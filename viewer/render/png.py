@@ -163,7 +163,8 @@ class _Brush:
         size = mark.size * self.scale
         font = ImageFont.load_default(max(1.0, size))
         places = self._placed(moved(mark.places, 0, CAPITALS * mark.size)).tolist()
-        anchor, stroke = ("ms" if mark.anchor == "middle" else "ls"), size / 30 if mark.bold else 0
+        anchor = "ms" if mark.anchor == "middle" else "ls"
+        stroke = (size / 30 if mark.bold else 0) + mark.grown * self.scale
         width, height = draw.im.size
         for text, (x, y) in zip(mark.texts, places, strict=True):
             if -size < y < height + size and abs(x - width / 2) < width / 2 + size * len(text):

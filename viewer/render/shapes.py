@@ -51,7 +51,10 @@ class Lines:
 
 @dataclass(frozen=True, eq=False)
 class Texts:
-    """Texts of one look, one per place; a place is half-way up the capitals, at their middle or start."""
+    """Texts of one look, one per place; a place is half-way up the capitals, at their middle or start.
+
+    The letters are *grown* on all sides by so many world units, as the halo of others is.
+    """
 
     texts: Sequence[str]
     places: Points
@@ -59,6 +62,7 @@ class Texts:
     ink: Ink
     anchor: Literal["middle", "start"] = "middle"
     bold: bool = False
+    grown: float = 0.0
 
 
 @dataclass(frozen=True, eq=False)

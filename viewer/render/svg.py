@@ -88,6 +88,9 @@ class _Writer:
     def _texts(self, mark: Texts) -> Iterator[str]:
         weight = ' font-weight="700"' if mark.bold else ""
         look = f'font-size="{mark.size * _UNIT:.1f}"{weight} {self._fill(mark.ink)}'
+        if mark.grown:
+            rim = f'stroke="{mark.ink.colour}" stroke-width="{2 * mark.grown * _UNIT:.1f}"'
+            look += f" {rim}{_opacity('stroke', mark.ink)}"
         yield f'<g text-anchor="{mark.anchor}" {look}>'
         places = np.round(moved(mark.places, 0, CAPITALS * mark.size) * _UNIT).astype(int).tolist()
         for text, (x, y) in zip(mark.texts, places, strict=True):
