@@ -1,5 +1,6 @@
 """Fingers and keys on a map in a browser's tab."""
 
+from itertools import pairwise
 from typing import Any
 
 from playwright.sync_api import CDPSession
@@ -34,7 +35,7 @@ class Fingers:
 
     def slide(self, *stops: Point) -> None:
         self.touch("Start", stops[0])
-        for (ax, ay), (bx, by) in zip(stops, stops[1:], strict=False):
+        for (ax, ay), (bx, by) in pairwise(stops):
             for k in (1, 2, 3, 4):
                 self.touch("Move", (ax + (bx - ax) * k / 4, ay + (by - ay) * k / 4))
         self.touch("End")
