@@ -232,6 +232,6 @@ export class Editor {
     if (put) return furniture.put(put, off, this.keys.used);
     if (this.tool.counter && cell >= 0) furniture.inHand.showUnit(this.tool.counter, cell);
     else furniture.inHand.hide();
-    return lines ? furniture.lines(lines) : furniture.footprint(cells, this.keys.used);
+    return lines ? furniture.lines(lines) : furniture.footprint(cells, this.keys.used, cell);
   }
 }

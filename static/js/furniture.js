@@ -8,7 +8,8 @@ import { InHand } from "./inhand.js";
 import { Lettering } from "./lettering.js";
 import { cellTexts } from "./numbers.js";
 import { placed } from "./backdrop.js";
-import { boundary, rulerShapes } from "./ruler.js";
+import { border, nearest, sideLines } from "./border.js";
+import { rulerShapes } from "./ruler.js";
 
 const LETTERS_FROM = 30;
 const MARGIN = 0.25;
@@ -17,6 +18,9 @@ const WALK = 140;
 
 /** Of a footprint of more cells only what is in view is outlined. */
 const MANY = 500;
+
+/** The most sides of an outline: a frame must hold them all. */
+const MOST_SIDES = 2500;
 
 export class Furniture {
   constructor(map) {
@@ -89,7 +93,7 @@ export class Furniture {
 
   /** Outline the cells selected with dashes that walk along, unless the user wants things to stand still. */
   area(cells) {
-    const { scene, surface } = this.map, sides = columns(boundary(scene.layout, cells).map((points) => ({ points })));
+    const { scene, surface } = this.map, sides = columns(sideLines(scene.layout, border(scene.grid, cells)).map((points) => ({ points })));
     surface.fill("area_ground", sides);
     surface.fill("area", sides);
     this.rest();
@@ -132,11 +136,11 @@ export class Furniture {
     surface.move();
   }
 
-  /** Outline the cells the tool would touch. */
-  footprint(cells, keyboard) {
-    const { scene, camera } = this.map;
-    const seen = cells.length > MANY ? inView(cells, scene.layout, camera.box) : cells;
-    this.lines(boundary(scene.layout, seen), keyboard);
+  /** Outline the cells the tool would touch at the cell *at*; of very many sides only those near it. */
+  footprint(cells, keyboard, at) {
+    const { scene: { layout }, camera } = this.map;
+    const seen = cells.length > MANY ? inView(cells, layout, camera.box) : cells;
+    this.lines(sideLines(layout, nearest(layout.grid, border(layout.grid, seen), at, MOST_SIDES)), keyboard);
   }
 
   /** Show a piece as it would lie there; its places *off* the map, which would be lost, are crossed. */
