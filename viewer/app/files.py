@@ -12,6 +12,7 @@ from viewer.editing import commands
 from viewer.editing.edits import Edit
 from viewer.errors import FileError
 from viewer.formats.base import ReadWarning
+from viewer.formats.native import not_kept
 from viewer.formats.registry import open_file, save_bytes
 from viewer.formats.underlays import missing_picture
 from viewer.resources import resource_dir
@@ -55,6 +56,8 @@ class FileRequests:
         kept, topbar = outgoing(self._session), self._session.parts.topbar
         pictures, stem = self._session.underlays.at_hand(), file_stem(kept.title)
         topbar.download(f"{stem}.hexsight.json", save_bytes(kept, pictures))
+        if lost := not_kept(kept):
+            self._session.notices.add("warn", list(lost))
         if kept.underlay and not kept.underlay.embedded:
             for data in pictures.values():
                 topbar.download(f"{stem}.{kept.underlay.format}", data)

@@ -21,7 +21,7 @@ from viewer.errors import CellError, ViewerError
 from viewer.grid.passage import LOST, Passage
 from viewer.rules.squad.play.action import CELLS, Action
 from viewer.rules.squad.play.game import Game
-from viewer.rules.squad.play.record import play_record, replayed
+from viewer.rules.squad.play.record import play_record, retold
 
 _Lies = TypeVar("_Lies", Unit, Label)
 
@@ -197,7 +197,7 @@ def _relabelled(value: Any, passage: Passage) -> Any:
 def _play(old: Scenario, new: Scenario, passage: Passage) -> Mapping[str, Any]:
     """Return the play-through with its cells on the new grid; nothing when it cannot be played there."""
     try:
-        game = replayed(old)
+        game, _ = retold(old)
         if game is None:
             return {}
         again = Game.begin(new, game.state.settings)

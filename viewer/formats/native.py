@@ -39,7 +39,7 @@ from viewer.grid.base import Grid
 from viewer.grid.hexgrid import HexGrid
 from viewer.grid.labels import LabelScheme
 from viewer.grid.squaregrid import SquareGrid
-from viewer.rules.squad.play.record import replayed
+from viewer.rules.squad.play.record import play_record, replayed, retold
 
 _TELLTALE = re.compile(rb'"format"\s*:\s*"hexsight"')
 
@@ -79,7 +79,8 @@ def read(
 def write(scenario: Scenario, pictures: Pictures = NOTHING_BESIDE) -> bytes:
     """Return a scenario as a file of the current version; the same scenario always gives the same bytes.
 
-    A picture beneath the map that is to be embedded is taken from *pictures*. Raises FormatError for a
+    A picture beneath the map that is to be embedded is taken from *pictures*; of a play-through that is saved
+    which `not_kept` does not speak of. Raises FormatError for a
     scenario too large to be opened again.
     """
     text = laid_out(document_of(scenario, pictures)) + "\n"
@@ -87,6 +88,18 @@ def write(scenario: Scenario, pictures: Pictures = NOTHING_BESIDE) -> bytes:
     if len(data) > MAX_BYTES or values_at_most(text) > MAX_VALUES:
         raise FormatError("This map has too many features on its sides to be saved in one file.")
     return data
+
+
+def not_kept(scenario: Scenario) -> tuple[str, ...]:
+    """Return in sentences what `write` leaves out: of a play-through what does not follow from the map."""
+    game, refusal = retold(scenario)
+    kept = "not saved" if game is None else f"saved up to action {game.position}"
+    return (f"The play-through is {kept}. {refusal}",) if refusal else ()
+
+
+def _play_record(scenario: Scenario) -> dict[str, Any]:
+    game, _ = retold(scenario)
+    return {} if game is None else play_record(game)
 
 
 def document_of(scenario: Scenario, pictures: Pictures = NOTHING_BESIDE) -> dict[str, Any]:
@@ -111,7 +124,7 @@ def document_of(scenario: Scenario, pictures: Pictures = NOTHING_BESIDE) -> dict
         "rules": scenario.rules,
         "options": dict(scenario.options),
         "view": dict(scenario.view),
-        "play": dict(scenario.play),
+        "play": _play_record(scenario),
         "spotting": spotting_record(scenario.spotting, board.grid),
         "assertions": [stated.text(board.grid) for stated in scenario.assertions],
         "labels": label_records(scenario),

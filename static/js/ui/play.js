@@ -26,6 +26,7 @@ function steps({ position, last }, send) {
 
 function turn(state, send) {
   return h("section", { style: `--side:${state.side?.colour ?? "var(--line-strong)"}` },
+    state.trouble ? h("p", { class: "trouble" }, state.trouble, " Undo what changed the map, or go on from here.") : null,
     h("div", { class: "turn" }, h("b", {}, String(state.round)),
       h("div", {}, h("strong", {}, PHASES[state.phase]),
         h("span", { class: "muted" }, [`Round ${state.round}`, state.side?.name, state.mission === "hold" ? "hold mission" : "", state.stance ? `enemy ${state.stance}` : ""].filter(Boolean).join(" · "))),

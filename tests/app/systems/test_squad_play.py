@@ -7,6 +7,7 @@ import numpy as np
 from tests.app.pages import Browser, column, notices
 from tests.app.systems.playing import at, begun, click, game, heard, opened, panel
 from viewer.app.page import build
+from viewer.app.session import Session
 from viewer.formats.registry import open_bytes, save_bytes
 from viewer.rules.squad.play import Glare, Settings
 from viewer.rules.squad.play.record import replayed
@@ -187,12 +188,38 @@ def test_it_is_saved_with_the_map_and_opened_again() -> None:
 
 def test_a_map_that_is_changed_under_it_says_what_no_longer_fits() -> None:
     session, browser = opened()
-    browser.ask("select", unit="brook")
+    last = panel(session)["last"]
+    browser.ask("select", unit="thorn")
     browser.ask("delete")
-    assert not panel(session)["playing"]
-    assert "saved play-through" in panel(session)["trouble"]
+    assert "Action 4 of the saved play-through is refused: There is no unit 'thorn'" in trouble(session)
+    assert panel(session)["last"] == 3
     browser.ask("undo")
-    assert panel(session)["playing"]
+    assert panel(session)["last"] == last and not trouble(session)
+
+
+def test_a_map_that_is_changed_under_it_is_saved_as_far_as_it_fits() -> None:
+    session, browser = opened()
+    whole = game(session)
+    browser.ask("select", unit="thorn")
+    browser.ask("delete")
+    browser.ask("save")
+    assert "The play-through is saved up to action 3. Action 4" in notices(session)[0]
+    again = build(open_bytes(save_bytes(session.scenario), "again.hexsight.json").scenario)
+    assert game(again).done == whole.done[:3]
+
+
+def test_ground_that_is_painted_under_it_is_what_it_goes_on_upon() -> None:
+    session, browser = opened()
+    cell = session.scenario.board.grid.cell_at("2013")
+    browser.send("stroke", stroke=1, layer="level", op="set", value=3, cells=[cell], end=True)
+    assert panel(session)["playing"] and not trouble(session)
+    again = build(open_bytes(save_bytes(session.scenario), "again.hexsight.json").scenario)
+    assert game(again).state.board.level[cell] == 3
+
+
+def trouble(session: Session) -> str:
+    told: str = panel(session)["trouble"]
+    return told
 
 
 # What is refused.

@@ -6,12 +6,9 @@ from viewer.formats.exports.base import Export, Files, Losses
 
 
 def losses(scenario: Scenario) -> Losses:
-    """Return what only a page saves, which has the picture beneath the map."""
-    return (
-        ("The picture beneath the map stays behind; Save on the page takes it along.",)
-        if scenario.underlay
-        else ()
-    )
+    """Return what no file holds, and what only the page saves: the picture beneath the map."""
+    picture = "The picture beneath the map stays behind; Save on the page takes it along."
+    return (*native.not_kept(scenario), *((picture,) if scenario.underlay else ()))
 
 
 def write(scenario: Scenario, stem: str) -> Files:

@@ -12,7 +12,7 @@ from viewer.rules.base import filled
 from viewer.rules.squad import Metric, SquadSighting, explain, see
 from viewer.rules.squad.options import SquadOptions
 from viewer.rules.squad.play import Game
-from viewer.rules.squad.play.record import replayed
+from viewer.rules.squad.play.record import retold
 from viewer.rules.squad.play.seen import SEEN_NOW, fog
 from viewer.rules.squad.play.state import Role
 from viewer.rules.squad.play.suggestion import ways
@@ -22,7 +22,7 @@ from viewer.rules.squad.play.views import view as seen_view
 
 def stage(scenario: Scenario) -> Scenario:
     """Return the scenario with ground and units as they are at the end of its play-through."""
-    game = replayed(scenario)
+    game, _ = retold(scenario)
     if game is None:
         return scenario
     now = side_scenario(scenario, game.state, "umpire")
@@ -31,7 +31,7 @@ def stage(scenario: Scenario) -> Scenario:
 
 def view(scenario: Scenario, asked: Asked) -> SquadView:
     """Return what the overlays look at, under the options saved with the map."""
-    options, game, now = filled(SquadOptions, scenario.options), replayed(scenario), stage(scenario)
+    options, (game, _), now = filled(SquadOptions, scenario.options), retold(scenario), stage(scenario)
     sights = {unit.id: _sight(scenario, game, unit) for unit in now.roster}
     metric: Metric = options.metric if game is None else game.state.settings.metric
     return SquadView(
@@ -55,7 +55,7 @@ def ruler(scenario: Scenario, observer: int, target: int, _side: str) -> RulerDr
 
     Raises what `viewer.rules.squad.explain` raises.
     """
-    game, now = replayed(scenario), stage(scenario)
+    (game, _), now = retold(scenario), stage(scenario)
     there = now.roster.at(observer)
     metric: Metric = filled(SquadOptions, scenario.options).metric
     sight = _sight(scenario, game, there[-1] if there else None)

@@ -26,7 +26,7 @@ Mask = NDArray[np.bool_]
 class SquadOutlook(Outlook):
     """A scenario, the play-through looked at, if there is one, and what each side sees.
 
-    *trouble* says why the play-through that is saved with the scenario cannot be gone on with.
+    *trouble* says why the play-through that is saved with the scenario goes no further on the map as it is.
     """
 
     game: Game | None = None

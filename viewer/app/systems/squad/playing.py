@@ -17,7 +17,7 @@ from viewer.board.layers import FEATURES
 from viewer.board.scenario import Scenario
 from viewer.editing import commands
 from viewer.editing.edits import Edit
-from viewer.errors import EditError, RulesError, ViewerError
+from viewer.errors import EditError, RulesError
 from viewer.rules.squad.play import (
     Action,
     Down,
@@ -78,15 +78,12 @@ class Playing(System[SquadOutlook, SquadAnswer]):
 
     def make_outlook(self, scenario: Scenario) -> SquadOutlook:
         """Return what each side sees, at the moment that is looked at."""
-        try:
-            game = self._table.game(scenario)
-        except ViewerError as error:
-            return SquadOutlook(scenario, self.plain(), trouble=str(error))
+        game, trouble = self._table.game(scenario)
         if self._looked_in is not scenario.play:
             self._looked_at, self._looked_in = None, scenario.play
         if game is not None and self._looked_at is not None:
             game = game.at(self._looked_at)
-        return SquadOutlook(scenario, self.plain(), game)
+        return SquadOutlook(scenario, self.plain(), game, trouble)
 
     @property
     def stage(self) -> Scenario:

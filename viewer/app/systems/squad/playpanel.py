@@ -44,6 +44,7 @@ def play_state(session: "Session", system: Playing) -> dict[str, Any]:
     return {
         "playing": True,
         "umpire": not eyes,
+        "trouble": "" if eyes else outlook.trouble,
         "round": known.round,
         "phase": known.phase,
         "side": next((side for side in sides if side["key"] == keys[known.phase]), None),

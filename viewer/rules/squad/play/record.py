@@ -55,19 +55,33 @@ def replayed(scenario: Scenario) -> Game | None:
     Raises EditError for one whose actions do not lead to its state, with the first difference, and for one
     that cannot be played at all, with the number of the action.
     """
-    saved = scenario.play
-    if not saved:
-        return None
-    grid = scenario.board.grid
-    settings, actions, state = (_part(saved, name, kind) for name, kind in _PARTS.items())
-    game = Game.begin(scenario, Settings.from_dict(settings))
+    game, refusal = retold(scenario)
+    if refusal:
+        raise EditError(refusal)
+    if game is not None:
+        _check_state(game.state.to_dict(), _part(scenario.play, "state"))
+    return game
+
+
+def retold(scenario: Scenario) -> tuple[Game | None, str]:
+    """Return the play-through of a scenario as it goes on the map as that now is, and why no further.
+
+    It ends before the first action that the map refuses; the reason is "" when it refuses none. None without
+    a play-through, and for one that cannot even begin. The state saved with it is not looked at.
+    """
+    if not scenario.play:
+        return None, ""
+    try:
+        game = Game.begin(scenario, Settings.from_dict(_part(scenario.play, "settings")))
+        actions = _part(scenario.play, "actions")
+    except ViewerError as error:
+        return None, str(error)
     for number, data in enumerate(actions, 1):
         try:
-            game = game.do(action_of(data, grid))
+            game = game.do(action_of(data, scenario.board.grid))
         except ViewerError as error:
-            raise EditError(f"Action {number} of the saved play-through is refused: {error}") from error
-    _check_state(game.state.to_dict(), state)
-    return game
+            return game, f"Action {number} of the saved play-through is refused: {error}"
+    return game, ""
 
 
 def action_of(data: Mapping[str, Any], grid: Grid) -> Action:
@@ -77,7 +91,8 @@ def action_of(data: Mapping[str, Any], grid: Grid) -> Action:
     return ACTIONS[data["do"]].from_dict(data, grid)
 
 
-def _part(saved: Mapping[str, Any], name: str, kind: type) -> Any:
+def _part(saved: Mapping[str, Any], name: str) -> Any:
+    kind = _PARTS[name]
     part = saved.get(name, kind())
     if not isinstance(part, kind):
         raise EditError(f"The {name} of a saved play-through cannot be {_short(part)}.")
