@@ -43,13 +43,18 @@ def stroke(document: Document, dice: Random, number: int) -> None:
     document.commit_stroke()
 
 
+def say(what: object) -> None:
+    """Write a line in one piece, so that no death cuts it in two."""
+    os.write(1, f"{what}\n".encode())
+
+
 def paint(folder: Path, key: str, number: int) -> None:
     """Go on with a document from action *number*, for ever."""
-    print(os.getpid(), flush=True)
+    say(os.getpid())
     document = Workspace.at(folder).open(key).document
     while True:
         act(document, number)
-        print(number, flush=True)
+        say(number)
         number += 1
 
 
@@ -61,7 +66,7 @@ def main(folder: str) -> None:
         if not child:
             paint(Path(folder), key, int(first))
         os.waitpid(child, 0)
-        print("end", flush=True)
+        say("end")
 
 
 if __name__ == "__main__":
