@@ -3,6 +3,7 @@
 import string
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, replace
+from functools import lru_cache
 from typing import TYPE_CHECKING, Any, Literal
 
 from viewer.app.checks import KEY, LONGEST_NAME, Check, file_data, flag, integer, plain_value, text
@@ -189,8 +190,13 @@ class PaletteRequests:
 def palettes_of_new(present: Palette) -> list[dict[str, str]]:
     """Return what a new map may be made of, by key and name: *present* too if it is not as shipped."""
     offered = [{"key": look.key, "name": look.name} for look in looks().values()]
-    own = all(present != dressed(shipped_palette(), key) for key in looks())
+    own = present not in _as_shipped()
     return [*offered, {"key": PRESENT, "name": f"As on this map: {present.name}"}] if own else offered
+
+
+@lru_cache
+def _as_shipped() -> tuple[Palette, ...]:
+    return tuple(dressed(shipped_palette(), key) for key in looks())
 
 
 def palette_of_new(present: Palette, key: str) -> Palette:
