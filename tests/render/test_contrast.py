@@ -11,7 +11,7 @@ from viewer.board.scenario import BLUE_AND_RED
 from viewer.overlays import OVERLAYS
 from viewer.render.edges import PENS
 from viewer.render.hatches import HATCHES
-from viewer.render.inks import hatch_inks, mix, named, readable_on, rgb
+from viewer.render.inks import CONTOUR_LINE, hatch_inks, mix, named, readable_on, rgb
 from viewer.render.overlays import fill_share
 
 NIGHT, DIM, HATCH = np.array([22.0, 26.0, 32.0]), 0.45, 0.78
@@ -49,6 +49,12 @@ def test_counters_stand_out_by_their_colour_or_their_rim(key: str, dim: float) -
             assert told > 2, (name, side.name)
 
 
+LINES_ON = {0.0: CONTOUR_LINE, DIM: "#ffe8c4"}
+"""The ink of contour lines on either page, as in ``static/js/colours.js``."""
+
+CONTOUR = 235 / 256
+"""How strongly they are drawn."""
+
 RIMS = {0.0: "#ece2cd", DIM: "#b4ad9d"}
 """The rims of dark lines on either page, as in ``static/js/colours.js``."""
 
@@ -59,3 +65,21 @@ def test_rivers_and_roads_stand_out_by_a_core_or_a_rim(key: str, dim: float) -> 
         for layer, pen in PENS.items():
             colours = [colour for _, colour in pen.passes] + [RIMS[dim]] * pen.rim
             assert max(contrast(named(ground), colour) for colour in colours) > 1.7, (name, layer)
+
+
+SHAPES = {"squad_ways", "squad_plan"}
+"""Overlays whose plain entries are arrows, not cells."""
+
+
+@pytest.mark.parametrize("key", OVERLAYS)
+def test_a_plain_fill_is_never_colour_alone(key: str) -> None:
+    """Ground can look like any fill to some eyes; the line round it tells where it ends."""
+    plain = [entry for entry in OVERLAYS[key].legend if entry.pattern == "solid"]
+    assert key in SHAPES or all(entry.line == "solid" for entry in plain)
+
+
+@pytest.mark.parametrize(("key", "dim"), product(looks(), (0.0, DIM)))
+def test_lines_round_fills_are_seen_by_every_eye(key: str, dim: float) -> None:
+    for name, ground in grounds(key, dim).items():
+        drawn = mix(ground, rgb(LINES_ON[dim]), CONTOUR)
+        assert difference(named(ground), named(drawn)) > 10, name

@@ -32,8 +32,16 @@ def outgoing(session: "Session") -> Scenario:
     notes = scenario.notes if told else ""
     own = frozenset(unit.id for unit in known if session.screen.commands(unit))
     spotting = scenario.spotting.known_to(session.view.eyes, own)
+    withheld = frozenset[str]().union(*(system.umpires for system in session.systems.values()))
+    options = {name: value for name, value in kept.options.items() if name not in withheld}
     return kept.replace(
-        board=stage.board, roster=Roster(known), notes=notes, play={}, assertions=(), spotting=spotting
+        board=stage.board,
+        roster=Roster(known),
+        notes=notes,
+        play={},
+        assertions=(),
+        spotting=spotting,
+        options=options,
     )
 
 

@@ -275,6 +275,17 @@ def test_an_attempt_is_rolled_and_logged_and_falls_alike_from_the_same_seed(
     assert rolled(session) == first
 
 
+def test_the_seed_is_the_umpires_for_who_has_it_foretells_rolls(session: Session, browser: Browser) -> None:
+    browser.ask("tab", key="chance")
+    browser.ask("roll_seed", value=4711)
+    assert session.system.parts["dice"].state["seed"] == 4711
+    browser.ask("eyes", key="red")
+    assert session.system.parts["dice"].state["seed"] is None
+    browser.ask("roll_seed", value=3)
+    assert "the umpire's" in notices(session)[0]
+    assert session.scenario.spotting.seed == 4711
+
+
 def test_a_phase_tries_every_pair_that_has_a_chance(session: Session, browser: Browser) -> None:
     browser.ask("tab", key="chance")
     browser.ask("setting", name="inches_per_cell", value=4)

@@ -14,6 +14,7 @@ import pytest
 from tests.app.pages import Browser, column, notices
 from tests.app.topbars import Heard
 from viewer.app.files import open_sample
+from viewer.app.outgoing import outgoing
 from viewer.app.page import build
 from viewer.app.session import Session
 from viewer.board.scenario import Scenario
@@ -187,3 +188,44 @@ def test_the_test_itself_sees_what_is_not_hidden(quiet: dict[str, Any]) -> None:
     umpires = everything(session)
     told = differences(quiet, umpires)
     assert {"play, play", "units, roster", "export hexsight", "picture", "told"} <= set(told)
+
+
+# What is known of a unit that is seen.
+
+
+def seen_enemy(sight: int) -> dict[str, Any]:
+    """Brook looks at a Warden in plain sight, whose own sight is another than that of its kind."""
+    warden = HILL.roster["warden-1"]
+    there = replace(warden, cell=CELL("0707"), squad=replace(warden.squad, sight=sight))
+    session = build(HILL.replace(roster=HILL.roster.replace(there)))
+    browser = Browser(session)
+    for key in SHOWN:
+        browser.ask("overlay", key=f"squad_{key}", visible=True)
+    browser.ask("play_begin", squad="blue", mission="hold")
+    assert "warden-1" in known(session.system.outlook.state, "squad")
+    browser.ask("eyes", key="blue")
+    browser.send("select", unit="warden-1", cell=CELL("0707"))
+    chosen = everything(session)
+    browser.send("ruler", start=CELL("0307"), end=CELL("0707"), pin=True)
+    browser.send("select", unit="brook", cell=CELL("0307"))
+    browser.ask("tab", key="play")
+    browser.send("hover", cell=CELL("0406"))
+    return chosen | {f"planned {where}": sent for where, sent in everything(session).items()}
+
+
+def test_the_sight_of_another_sides_unit_is_supposed_from_its_kind() -> None:
+    assert differences(seen_enemy(3), seen_enemy(12)) == []
+
+
+def test_the_seed_of_the_die_is_the_umpires() -> None:
+    session = build(HILL)
+    browser = Browser(session)
+    browser.ask("tab", key="options")
+    browser.ask("setting", name="seed", value=471163)
+    browser.ask("play_begin", squad="blue", mission="normal")
+    assert "471163" in plain(session.parts.options)
+    browser.ask("eyes", key="blue")
+    assert [where for where, text in everything(session).items() if "471163" in str(text)] == []
+    assert "seed" not in outgoing(session).options
+    browser.ask("setting", name="seed", value=3)
+    assert "have no setting 'seed' here" in notices(session)[-1]

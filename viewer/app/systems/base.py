@@ -58,6 +58,7 @@ class System(ABC, Generic[OutlookT, AnswerT]):
     and *tabs* of its own beside Sight, Units and Options, by key. *parts* are its own components by name,
     and *on_tab* says on which tab each stands; ``options`` are set by the page and saved with the map.
     *unknown_shown* is whether a side knows that a unit stands somewhere of which it knows nothing else.
+    *umpires* names the options that no side may read or set.
     """
 
     key: ClassVar[str]
@@ -67,6 +68,7 @@ class System(ABC, Generic[OutlookT, AnswerT]):
     actions: ClassVar[Mapping[str, Mapping[str, Check]]] = {}
     tabs: ClassVar[Mapping[str, str]] = {}
     unknown_shown: ClassVar[bool] = True
+    umpires: ClassVar[frozenset[str]] = frozenset()
 
     options_type: ClassVar[type[param.Parameterized]]
 

@@ -45,7 +45,7 @@ OVERLAY = Overlay(
     "terrain blocks straight fire (8.0821). Arc fire is never blocked (8.0822); lasers and cruise missiles "
     "have rules of their own (8.0823). What is out of range stays blank.",
     legend=(
-        LegendEntry(NORMAL, "Normal attack", "#228844", "solid"),
+        LegendEntry(NORMAL, "Normal attack", "#228844", "solid", line="solid"),
         LegendEntry(INDIRECT, "Indirect fire", "#eebb44", "diagonal"),
         LegendEntry(NO_ATTACK, "No attack", "#ff5544", "cross"),
         LegendEntry(OWN_RULES, "Rules of its own", "#998888", "dots"),

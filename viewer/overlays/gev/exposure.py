@@ -27,7 +27,7 @@ OVERLAY = Overlay(
         LegendEntry(3, "50 to 149", "#fd8d3c", "horizontal"),
         LegendEntry(4, "150 to 399", "#f03b20", "back"),
         LegendEntry(5, "400 to 799", "#bd0026", "cross"),
-        LegendEntry(6, "800 or more", "#67000d", "solid"),
+        LegendEntry(6, "800 or more", "#67000d", "solid", line="solid"),
     ),
     needs=frozenset({"terrain", "options"}),
     order=10,

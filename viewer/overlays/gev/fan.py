@@ -33,7 +33,7 @@ OVERLAY = Overlay(
     "if it is not raised and the whole of it is visible from some point of the observer's hex; within one "
     "hex everything is seen (G.E.V. 8.081).",
     legend=(
-        LegendEntry(SEEN, "Seen", "#56b4e9", "solid"),
+        LegendEntry(SEEN, "Seen", "#56b4e9", "solid", line="solid"),
         LegendEntry(ADJACENT, "Within one hex: always seen", "#0072b2", "dots"),
         LegendEntry(RADIUS, "As far as is looked", "#0072b2", "outline"),
     ),

@@ -24,7 +24,7 @@ OVERLAY = Overlay(
         LegendEntry(2, "2 units", "#a6bddb", "vertical"),
         LegendEntry(3, "3 units", "#67a9cf", "diagonal"),
         LegendEntry(4, "4 units", "#1c6cb1", "cross"),
-        LegendEntry(MOST, "5 units or more", "#03396c", "solid"),
+        LegendEntry(MOST, "5 units or more", "#03396c", "solid", line="solid"),
     ),
     needs=frozenset({"terrain", "units", "side", "options"}),
     order=20,

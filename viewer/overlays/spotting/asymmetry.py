@@ -24,7 +24,7 @@ OVERLAY = Overlay(
     legend=(
         LegendEntry(MINE, "This unit has the better chance", "#2166ac", "back"),
         LegendEntry(THEIRS, "The other has the better chance", "#b2182b", "diagonal"),
-        LegendEntry(ALIKE, "Both have the same chance", "#bdbdbd", "solid"),
+        LegendEntry(ALIKE, "Both have the same chance", "#bdbdbd", "solid", line="solid"),
     ),
     needs=frozenset({"terrain", "level", "units", "observer", "options"}),
     order=116,

@@ -31,7 +31,7 @@ CHANCES = (
     LegendEntry(1, "10 % or more", "#fee391", "dots"),
     LegendEntry(2, "50 % or more", "#fe9929", "diagonal"),
     LegendEntry(3, "90 % or more", "#cc4c02", "cross"),
-    LegendEntry(4, "Certain", "#662506", "solid"),
+    LegendEntry(4, "Certain", "#662506", "solid", line="solid"),
 )
 """The legend of chances: darker is likelier."""
 

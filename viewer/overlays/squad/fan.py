@@ -35,7 +35,7 @@ OVERLAY = Overlay(
     "for each level it stands on (S1), where nothing rises above the line from eye to aim (S3). Cover beside "
     "either end on equal ground is leaned past (S5).",
     legend=(
-        LegendEntry(SEEN, "Seen", "#56b4e9", "solid"),
+        LegendEntry(SEEN, "Seen", "#56b4e9", "solid", line="solid"),
         LegendEntry(BY_HEIGHT, "Seen thanks to height", "#0072b2", "dots"),
         LegendEntry(BLOCKED, "Near enough, but blocked", "#7f7f7f", "back"),
     ),

@@ -22,7 +22,7 @@ OVERLAY = Overlay(
     help="What no standing unit of the chosen side sees is dark (S6). The ground is known all the "
     "same. In a play-through what was seen before is told apart.",
     legend=(
-        LegendEntry(UNSEEN, "Unseen", "#20262b", "solid"),
+        LegendEntry(UNSEEN, "Unseen", "#20262b", "solid", line="solid"),
         LegendEntry(BEFORE, "Seen before", "#20262b", "back"),
     ),
     needs=frozenset({"terrain", "level", "feature", "units", "observer", "side", "options"}),

@@ -198,7 +198,9 @@ class SpottingSystem(Routing):
         self._note("Roll a phase", roll_phase(play, self.outlook, self._view.looking_side))
 
     def do_roll_seed(self, value: int) -> None:
-        """Start the die anew, with an empty log."""
+        """Start the die anew, with an empty log; the umpire's, for whoever has the seed foretells rolls."""
+        if self._view.eyes:
+            raise EditError("The seed of the die is the umpire's; look at the map as the umpire first.")
         self._note("Start the die anew", SpottingPlay(self._session.scenario.spotting.plans, seed=value))
 
     def _dice_state(self) -> dict[str, Any]:
@@ -208,7 +210,7 @@ class SpottingSystem(Routing):
             "pair": self._session.ruler.answer is not None,
             "phase": not self._view.eyes,
             "about": f"A phase: each unit of {side} tries once for each enemy that it has a chance to spot.",
-            "seed": play.seed,
+            "seed": None if self._view.eyes else play.seed,
             "lines": shown(play, self._view.eyes),
         }
 

@@ -12,6 +12,7 @@ from viewer.board.scenario import Scenario
 from viewer.board.units import Roster, Unit
 from viewer.overlays.squad.view import sight_of, stands
 from viewer.rules.squad import Dazzling, Metric, see
+from viewer.rules.squad.options import MAX_SIGHT
 from viewer.rules.squad.play import Game, GameState, Piece
 from viewer.rules.squad.play import seen as play_seen
 from viewer.rules.squad.play.hunt import suggestions
@@ -82,6 +83,29 @@ class SquadOutlook(Outlook):
         usual = int(self.options["sight"]) if self.state is None else self.state.settings.sight
         return usual if unit is None else sight_of(unit, self.scenario.catalogue, usual)
 
+    def supposed_sight(self, unit: Unit) -> int:
+        """Return the sight before height that a side supposes of another's unit: what its kind usually has.
+
+        A sight of its own is for those who command the unit to know.
+        """
+        kind = self.scenario.catalogue[unit.kind].squad
+        return min(self.own_sight(None) if kind.sight is None else kind.sight, MAX_SIGHT)
+
+    def supposed(self, viewer: Viewer) -> GameState | None:
+        """Return the moment as a side thinks of it ahead: the others have the sight that it supposes."""
+        if self.state is None or viewer == "umpire":
+            return self.state
+        if viewer not in self._supposed:
+            pieces = tuple(
+                piece if piece.role == viewer else replace(piece, sight=self._supposed_of(piece))
+                for piece in self.state.pieces
+            )
+            self._supposed[viewer] = replace(self.state, pieces=pieces)
+        return self._supposed[viewer]
+
+    def _supposed_of(self, piece: Piece) -> int:
+        return self.supposed_sight(self.scenario.roster[piece.id])
+
     def dazzled(self, unit: Unit | None) -> Dazzling | None:
         """Return what dazzles a unit at the moment of a play-through, if anything does (S15)."""
         piece = self.piece(unit.id) if unit is not None else None
@@ -129,6 +153,10 @@ class SquadOutlook(Outlook):
             return ()
         woken = [plan for pod in self.state.pods if pod.scrambling for plan in scrambles(self.state, pod.key)]
         return (*woken, *(suggestions(self.state) if self.state.phase == "enemy" else ()))
+
+    @cached_property
+    def _supposed(self) -> dict[Viewer, GameState]:
+        return {}
 
     @cached_property
     def _seen(self) -> dict[str, Mask]:

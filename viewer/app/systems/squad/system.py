@@ -27,6 +27,7 @@ class SquadSystem(Playing):
     about = "Heights, cover and leaning out; whom nobody of a side sees, it does not know of (S1 to S8)."
     order = 2
     unknown_shown = False
+    umpires = frozenset({"seed"})
     options_type = PageOptions
     options: PageOptions
 
@@ -38,8 +39,9 @@ class SquadSystem(Playing):
         self._laid: object = None
 
     def fields(self) -> list[Field]:
-        """Return sight, metric, and whether the observer is dazzled."""
-        return self.options.fields()
+        """Return sight, metric, whether the observer is dazzled, and what a play-through begins with."""
+        withheld = self.umpires if self._session.view.eyes else ()
+        return [field for field in self.options.fields() if field.name not in withheld]
 
     # What is drawn.
 
@@ -95,8 +97,14 @@ class SquadSystem(Playing):
 
     def _sight(self, unit: Unit | None) -> tuple[int, bool]:
         """Return the sight of a unit, or of a pinned cell, before height, and whether it is dazzled."""
-        own, dazzled = self.outlook.own_sight(unit), self._dazzled(unit)
+        own, dazzled = self._own_sight(unit), self._dazzled(unit)
         return (dazzled.sight(own), True) if dazzled else (own, False)
+
+    def _own_sight(self, unit: Unit | None) -> int:
+        """Return the sight of a unit before height and dazzling, as far as the screen may know it."""
+        if unit is None or self._session.screen.commands(unit):
+            return self.outlook.own_sight(unit)
+        return self.outlook.supposed_sight(unit)
 
     def _dazzled(self, unit: Unit | None) -> Dazzling | None:
         """Return what dazzles whoever looks: the play-through says it, or without one the option."""
@@ -117,7 +125,7 @@ class SquadSystem(Playing):
         unit = next((u for u in there if u.id == chosen), there[-1] if there else None)
         pinned = unit is None and observer != self._session.view.pinned
         outlook, dazzled = self.outlook, None if pinned else self._dazzled(unit)
-        own = outlook.own_sight(unit)
+        own = self._own_sight(unit)
         return explain(outlook.board, observer, target, own, dazzled or False, outlook.metric)
 
     @property

@@ -63,7 +63,7 @@ class Walk:
 
 def walk_pointed_at(session: "Session", system: Playing, viewer: Viewer) -> Walk | None:
     """Return the walk of the unit in hand to the cell that is pointed at, if it can get there."""
-    piece, cell, state = system.mover, session.view.hover, system.outlook.state
+    piece, cell, state = system.mover, session.view.hover, system.outlook.supposed(viewer)
     if piece is None or cell is None or state is None or not system.reach(piece)[cell]:
         return None
     path = system.path(piece, cell)
