@@ -1,7 +1,7 @@
 // The shape of a map, as viewer/grid knows it: cells, neighbours, distance, lines, labels. No pixels here.
 
-export const HEX_STEPS = [[0, -1], [1, -1], [1, 0], [0, 1], [-1, 1], [-1, 0]];
-export const SQUARE_STEPS = [[0, -1], [1, 0], [0, 1], [-1, 0]];
+const HEX_STEPS = [[0, -1], [1, -1], [1, 0], [0, 1], [-1, 1], [-1, 0]];
+const SQUARE_STEPS = [[0, -1], [1, 0], [0, 1], [-1, 0]];
 
 /** How far lines before *line* have drifted: the half-steps between offset and axial. */
 export function shove(line, shoved) {
@@ -92,7 +92,7 @@ export class Grid {
 }
 
 /** A to Z for 1 to 26, then AA, AB ... */
-export function inLetters(number) {
+function inLetters(number) {
   const before = Math.floor((number - 1) / 26);
   return (before ? inLetters(before) : "") + String.fromCharCode(65 + (number - 1) % 26);
 }

@@ -53,7 +53,8 @@ export function claimed(name) {
 
 /** The keys of a command: the user's own, else those it comes with. */
 export function keysOf(entry) {
-  return recall(KEPT, {})[entry.id] ?? entry.keys ?? [];
+  const chosen = recall(KEPT, {})[entry.id];
+  return Array.isArray(chosen) ? chosen.map(String) : entry.keys ?? [];
 }
 
 /** Whether the user has chosen the keys of a command. */

@@ -2,13 +2,18 @@
 
 const PREFIX = "hexsight.";
 
-/** What was remembered under a name, or *otherwise*. */
+/** What was remembered under a name, or *otherwise*: also where that is a list or an object and what was kept is not. */
 export function recall(name, otherwise = null) {
   try {
-    return JSON.parse(localStorage.getItem(PREFIX + name)) ?? otherwise;
+    const kept = JSON.parse(localStorage.getItem(PREFIX + name));
+    return kept !== null && (otherwise === null || shape(kept) === shape(otherwise)) ? kept : otherwise;
   } catch {
     return otherwise;
   }
+}
+
+function shape(value) {
+  return Array.isArray(value) ? "list" : typeof value;
 }
 
 /** Keep a value under a name; null forgets it. */

@@ -6,7 +6,8 @@ export const SLOTS = [1, 2, 3, 4, 5, 6, 7, 8, 9];
 
 /** The piece kept under a number, or null. */
 export function stamp(slot) {
-  return recall(`stamp.${slot}`);
+  const piece = recall(`stamp.${slot}`, {});
+  return Array.isArray(piece.cells) ? piece : null;
 }
 
 /** Keep a piece under a number, or with null nothing; the page is told. */

@@ -4,6 +4,8 @@ import { beforeEach, test } from "node:test";
 import { COMMANDS, command } from "../../static/js/commands.js";
 import { KeyHand } from "../../static/js/keyhand.js";
 import { choose, chooseNone, claimed, isChosen, isTyping, keyName, keysOf, lookUp, printed, titled } from "../../static/js/keys.js";
+import { recall } from "../../static/js/memory.js";
+import { stamp } from "../../static/js/stamps.js";
 
 const press = (key, more = {}) => ({ key, ctrlKey: false, metaKey: false, shiftKey: false, altKey: false, ...more });
 const meant = (event) => lookUp(event, COMMANDS)?.id;
@@ -54,6 +56,17 @@ test("a command takes other keys, is found by them alone, and goes back", () => 
   assert.deepEqual([keysOf(fit), titled("Show all", fit)], [[], "Show all"]);
   chooseNone();
   assert.ok(!isChosen(fit));
+});
+
+test("what was kept and cannot be right counts as not kept", () => {
+  const fit = command("fit");
+  for (const damaged of ["{", "7", "[]", "null", '{"fit": 3}']) {
+    localStorage.setItem("hexsight.keys", damaged);
+    localStorage.setItem("hexsight.stamp.1", damaged);
+    assert.deepEqual(keysOf(fit), fit.keys, damaged);
+    assert.equal(stamp(1), null, damaged);
+    assert.deepEqual(recall("keys", []), [], damaged);
+  }
 });
 
 test("keys that a browser needs are told from those that it never lets go", () => {

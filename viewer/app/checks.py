@@ -5,7 +5,6 @@ A check takes a value and the name of its field, and returns the value or raises
 
 import base64
 import binascii
-import math
 from collections.abc import Callable
 from typing import Any
 
@@ -19,6 +18,9 @@ LONGEST_NAME = 255
 
 MAX_FILE = 12 * 1024 * 1024
 """The most bytes of the files sent from the page at once."""
+
+LARGEST = 1e12
+"""The largest number of an entry, or of a place in the world; JSON itself knows no bound."""
 
 Check = Callable[[Any, str], Any]
 
@@ -86,7 +88,7 @@ def some_of(choices: tuple[str, ...]) -> Check:
 
 def fraction(value: Any, field: str) -> float:
     """Check a number from 0 to 1."""
-    if type(value) not in (int, float) or not math.isfinite(value) or not 0 <= value <= 1:
+    if type(value) not in (int, float) or not 0 <= value <= 1:
         raise MessageError(f"{field.capitalize()} must be from 0 to 1.")
     return float(value)
 
@@ -95,7 +97,7 @@ def real(most: float) -> Check:
     """Return a check that a field is a number from -*most* to *most*."""
 
     def check(value: Any, field: str) -> float:
-        if type(value) not in (int, float) or not math.isfinite(value) or abs(value) > most:
+        if type(value) not in (int, float) or not abs(value) <= most:
             raise MessageError(f"{field.capitalize()} must be a number up to {most:g}.")
         return float(value)
 
@@ -115,7 +117,7 @@ def plain_value(value: Any, field: str) -> Any:
         return value
     if isinstance(value, str) and len(value) <= LONGEST_KEY:
         return value
-    if isinstance(value, int | float) and math.isfinite(value):
+    if isinstance(value, int | float) and abs(value) <= LARGEST:
         return value
     raise MessageError(f"{field.capitalize()} must be a number, yes or no, or a short text.")
 
@@ -123,7 +125,7 @@ def plain_value(value: Any, field: str) -> Any:
 def box(value: Any, field: str) -> tuple[float, float, float, float]:
     """Check a box of the world: left, top, right, bottom."""
     numbers = value if isinstance(value, list) and len(value) == 4 else []
-    if not numbers or not all(type(x) in (int, float) and math.isfinite(x) for x in numbers):
+    if not numbers or not all(type(x) in (int, float) and abs(x) <= LARGEST for x in numbers):
         raise MessageError(f"{field.capitalize()} must be four numbers.")
     left, top, right, bottom = map(float, numbers)
     return left, top, right, bottom

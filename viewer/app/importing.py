@@ -6,7 +6,6 @@ that is open stays as it is until the user takes the other.
 
 import atexit
 import base64
-import math
 from collections.abc import Mapping
 from contextlib import suppress
 from dataclasses import dataclass, replace
@@ -23,6 +22,7 @@ from viewer.app.checks import (
     integer,
     maybe,
     one_of,
+    real,
     text,
 )
 from viewer.app.jobs import Progress
@@ -75,13 +75,6 @@ def _above_zero(value: Any, field: str) -> float:
     return float(value)
 
 
-def _number(value: Any, field: str) -> float:
-    """Check a number."""
-    if type(value) not in (int, float) or not math.isfinite(value) or abs(value) > HIGHEST_STEP:
-        raise MessageError(f"{field.capitalize()} must be a number.")
-    return float(value)
-
-
 _OPTIONS: dict[str, Check] = {
     "strip_border": flag,
     "flip_parity": flag,
@@ -93,7 +86,7 @@ _OPTIONS: dict[str, Check] = {
     "cols": maybe(integer(1, MAX_SIDE)),
     "cell_size": maybe(_above_zero),
     "sampling": one_of(SAMPLINGS),
-    "base": maybe(_number),
+    "base": maybe(real(HIGHEST_STEP)),
     "levels": maybe(integer(1, MOST_LEVELS)),
 }
 """The fields of `ImportOptions` apart from the kinds."""

@@ -1,6 +1,7 @@
 """JSON from strangers, read within bounds; and JSON for people, laid out to be read and compared."""
 
 import json
+from collections import Counter
 from collections.abc import Iterable
 from functools import lru_cache
 from importlib.resources import files
@@ -77,8 +78,7 @@ def _block(opening: str, items: Iterable[str], closing: str, depth: int) -> str:
 def _unique(pairs: list[tuple[str, Any]]) -> dict[str, Any]:
     made = dict(pairs)
     if len(made) < len(pairs):
-        names = [name for name, _ in pairs]
-        twice = next(name for name in names if names.count(name) > 1)
+        ((twice, _),) = Counter(name for name, _ in pairs).most_common(1)
         raise FormatError(f"The name {twice[:40]!r} is given twice in one place.")
     return made
 

@@ -21,7 +21,7 @@ function inked(context, width, height, colour, ink, alphaAt) {
 }
 
 /** The theme of the page. */
-export function pageTheme() {
+function pageTheme() {
   return document.documentElement.dataset.theme === "dark" ? "dark" : "light";
 }
 

@@ -5,7 +5,8 @@ const KEPT = "theme";
 
 /** Returns what is told the server's theme with every state; `ask` asks the server for another one. */
 export function themeKeeper(ask) {
-  let wanted = recall(KEPT) ?? (matchMedia("(prefers-color-scheme: dark)").matches ? "dark" : "light");
+  const kept = recall(KEPT);
+  let wanted = ["light", "dark"].includes(kept) ? kept : matchMedia("(prefers-color-scheme: dark)").matches ? "dark" : "light";
   let settled = false, asked = false;
   return (theme) => {
     if (theme === wanted) settled = true;
