@@ -9,6 +9,7 @@ import param
 from bokeh.models import ColumnDataSource
 from numpy.typing import NDArray
 
+from viewer.app.component import Component
 from viewer.app.esm import esm
 from viewer.app.figure import map_figure, plain_grid, plain_terrain
 from viewer.app.lettering import plain_labels
@@ -22,7 +23,7 @@ from viewer.grid.base import Grid
 from viewer.resources import resource_dir
 
 
-class HexMap(pn.custom.JSComponent):
+class HexMap(Component):
     """A board, overlays, units and a ruler to look at and to paint on.
 
     Down go codes per cell (binary columns of ``cells``) and small parameters; up come messages, parsed into

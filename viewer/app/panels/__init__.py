@@ -6,8 +6,8 @@ from typing import Any
 
 import panel as pn
 import param
-from panel.custom import JSComponent
 
+from viewer.app.component import Component
 from viewer.app.esm import esm
 from viewer.resources import resource_dir
 
@@ -19,7 +19,7 @@ def css(*names: str) -> str:
     return "\n".join((folder / f"{name}.css").read_text("utf-8") for name in names)
 
 
-class Part(JSComponent):
+class Part(Component):
     """A component that shows ``state`` and reports what the user asks for.
 
     Its script draws the state anew whenever it is replaced; see ``static/js/ui``.
