@@ -60,12 +60,13 @@ def page(opened: Opened | None = None) -> pn.Template:
     parts = session.parts
     template.add_panel("topbar", parts.topbar)
     template.add_panel("left", parts.toolbox)
-    template.add_panel("map", parts.canvas)
     own = (part for system in session.systems.values() for part in system.parts.values())
     right = (parts.tabs, *(getattr(parts, name) for names in ON_TAB.values() for name in names), *own)
     template.add_panel("right", pn.Column(*right, margin=0))
     template.add_panel("status", parts.status)
     template.add_panel("dialogs", parts.palette_editor)
+    # Last: with every panel Bokeh looks through all models of those before it, and the map has the most.
+    template.add_panel("map", parts.canvas)
     return template
 
 

@@ -51,7 +51,6 @@ class Plots:
         }
         self.parts = {name: titled(TITLES[name], pane) for name, pane in self.panes.items()}
         self._theme = ""
-        self.note = HTML(f"<p>{NOTHING}</p>", stylesheets=[css("ui")], margin=12)
 
     def show(self, answer: SpottingAnswer, board: Board, theme: str) -> None:
         """Draw an answer in the colours of a page."""
@@ -121,6 +120,11 @@ class Plots:
         plot.scatter("factor", "reach", source=self._rolls, size=9, color="colour", marker="sign")
         plot.xaxis.axis_label, plot.yaxis.axis_label = "range factor with the roll", "inches"
         return plot
+
+
+def no_plots() -> HTML:
+    """Return what stands in place of the plots while there is no answer."""
+    return HTML(f"<p>{NOTHING}</p>", stylesheets=[css("ui")], margin=12)
 
 
 def _lines(answer: SpottingAnswer) -> dict[str, Sequence[int]]:

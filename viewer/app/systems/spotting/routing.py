@@ -1,6 +1,7 @@
 """Routes on the page: drawn by clicks, kept with the map, each step one step of the history."""
 
 from collections.abc import Mapping
+from functools import cached_property
 from typing import TYPE_CHECKING, Any, ClassVar
 
 import panel as pn
@@ -50,8 +51,9 @@ class Routing(System[SpottingOutlook, SpottingAnswer]):
         self._planned, self._active, self._drawing = "", 0, False
         self._step = 0
         self._risked: tuple[object, tuple[RouteRisk, ...]] = (None, ())
-        self._route_panel, self._route_plot = RoutePanel(session.request), RoutePlot(self._point)
-        self.parts |= {"routes": self._route_panel, "route_plot": self._route_plot.part}
+        self._route_panel = RoutePanel(session.request)
+        self._plot_place = pn.Column(sizing_mode="stretch_width", margin=0)
+        self.parts |= {"routes": self._route_panel, "route_plot": self._plot_place}
         self.on_tab |= {"routes": self.ROUTE_TAB, "route_plot": self.ROUTE_TAB}
 
     # What is asked for.
@@ -180,10 +182,17 @@ class Routing(System[SpottingOutlook, SpottingAnswer]):
         others = frozenset(cell for way in routes.ways if way is not routes.way for cell in way)
         return {"route": self._risks(routes)[routes.active], "other_routes": others, "marked": self._marked}
 
+    @cached_property
+    def _route_plot(self) -> RoutePlot:
+        """The plot: made when it is first drawn."""
+        plot = RoutePlot(self._point)
+        self._plot_place.append(plot.part)
+        return plot
+
     def publish_routes(self) -> None:
         """Draw the plot and list the routes."""
         routes, grid = self._known_routes(), self._session.scenario.board.grid
-        self._route_plot.part.visible = routes is not None
+        self._plot_place.visible = routes is not None
         risks = () if routes is None else self._risks(routes)
         if routes is not None:
             self._route_plot.show(risks, routes.active, self._marked, self._session.view.theme)

@@ -1,6 +1,9 @@
 """Command Decision spotting as the page has it: conditions, stands, chances, and what a side may know."""
 
+from functools import cached_property
 from typing import TYPE_CHECKING, Any, ClassVar
+
+import panel as pn
 
 from viewer.app.checks import integer
 from viewer.app.form import Field, Value
@@ -10,7 +13,7 @@ from viewer.app.systems.spotting.dice import DicePanel, roll, roll_phase, shown
 from viewer.app.systems.spotting.ground import ground
 from viewer.app.systems.spotting.options import PageOptions, described
 from viewer.app.systems.spotting.outlook import SpottingOutlook
-from viewer.app.systems.spotting.plots import Plots
+from viewer.app.systems.spotting.plots import Plots, no_plots
 from viewer.app.systems.spotting.routing import ROUTE_ACTIONS, Routing
 from viewer.app.systems.spotting.units import unit_fields, with_attribute
 from viewer.board.scenario import Scenario
@@ -49,9 +52,9 @@ class SpottingSystem(Routing):
     def __init__(self, session: "Session") -> None:
         super().__init__(session)
         self._view = session.view
-        self._plots = Plots()
         self._dice_panel = DicePanel(session.request)
-        own = {"dice": self._dice_panel, **self._plots.parts, "nothing": self._plots.note}
+        self._place, self._nothing = pn.Column(sizing_mode="stretch_width", margin=0), no_plots()
+        own = {"dice": self._dice_panel, "plots": self._place, "nothing": self._nothing}
         self.parts |= own
         self.on_tab |= dict.fromkeys(own, "chance")
 
@@ -170,11 +173,16 @@ class SpottingSystem(Routing):
         elif self._view.tab == "routes":
             self.publish_routes()
 
+    @cached_property
+    def _plots(self) -> Plots:
+        """The plots: made when they are first drawn, for they take longer to make than all of the panels."""
+        plots = Plots()
+        self._place.extend(plots.parts.values())
+        return plots
+
     def _publish_chance(self) -> None:
         answer = self._session.ruler.answer
-        self._plots.note.visible = answer is None
-        for part in self._plots.parts.values():
-            part.visible = answer is not None
+        self._nothing.visible, self._place.visible = answer is None, answer is not None
         self._dice_panel.state = self._dice_state()
         if answer is not None:
             self._plots.show(answer, self.outlook.board, self._view.theme)
