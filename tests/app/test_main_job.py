@@ -67,12 +67,12 @@ def test_the_main_job(tab: Page, address: str, board_path: Path, tmp_path: Path)
     page = Map(tab)
     tab.wait_for_function("() => window.hexsight?.ready")
 
-    # A board of somebody else's, with one bad record: it opens, and the page says what it did.
+    # A board of somebody else's, with one bad record: the page says what it makes of it, and opens it.
     tab.get_by_label("Open map files").set_input_files(board_path)
+    expect(tab.get_by_role("dialog")).to_contain_text("Line 6")
+    tab.get_by_role("button", name="Import", exact=True).click()
     board = open_file(board_path).scenario.board
     page.ready(board.grid.n)
-    expect(tab.get_by_role("log")).to_contain_text("Line 6")
-    tab.get_by_role("button", name="Dismiss").click()
     assert np.array_equal(page.codes("terrain"), board.terrain)
     cell = board.grid.cell_at
 
@@ -106,7 +106,7 @@ def test_the_main_job(tab: Page, address: str, board_path: Path, tmp_path: Path)
 
     # The ruler names what stands in the way.
     tab.mouse.move(*page.at(cell(BEHIND)))
-    expect(tab.get_by_text("out of line")).to_be_visible()
+    expect(tab.locator(".answer")).to_contain_text("out of line")
     expect(tab.locator(".answer")).to_contain_text(BLOCKED)
 
     # Save, reload, open: the same map, units and all.
