@@ -3,7 +3,9 @@
 from typing import Any
 
 import numpy as np
-from bokeh.models import ColumnDataSource, Range1d, Text
+from bokeh.core.properties import field
+from bokeh.models import ColumnDataSource, Range1d
+from bokeh.models.glyphs import ImageRGBA, ImageURL, MultiLine, MultiPolygons, Patches, Text
 from bokeh.plotting import figure
 
 from viewer.board.terrain import Palette
@@ -20,6 +22,8 @@ def map_figure(cells: ColumnDataSource, polygons: ColumnDataSource) -> figure:
     plot = figure(
         x_range=Range1d(start=0, end=1),
         y_range=Range1d(start=1, end=0),
+        x_axis_type=None,
+        y_axis_type=None,
         tools="",
         toolbar_location=None,
         min_border=0,
@@ -29,8 +33,6 @@ def map_figure(cells: ColumnDataSource, polygons: ColumnDataSource) -> figure:
         tags=[cells],
         name="plot",
     )
-    plot.axis.visible = False
-    plot.grid.visible = False
     # The image covers the frame whatever part of the map is shown.
     plot.extra_x_ranges = {"frame": Range1d(start=0, end=1)}
     plot.extra_y_ranges = {"frame": Range1d(start=1, end=0)}
@@ -43,90 +45,66 @@ def map_figure(cells: ColumnDataSource, polygons: ColumnDataSource) -> figure:
 def _add_below(plot: figure) -> None:
     blank = np.zeros((2, 2), np.uint32)
     raster = ColumnDataSource({"image": [blank], "x": [0], "y": [0], "dw": [1], "dh": [1]})
-    plot.image_rgba(
-        "image", "x", "y", "dw", "dh", source=raster, level="image", name="raster",
-        x_range_name="frame", y_range_name="frame",
-    )  # fmt: skip
-    plot.multi_line(
-        "xs", "ys", source=_empty("xs", "ys", "colour", "width"), line_color="colour", line_width="width",
-        line_cap="round", line_join="round", level="underlay", name="edges",
-    )  # fmt: skip
+    plot.add_glyph(
+        raster, ImageRGBA(), level="image", name="raster", x_range_name="frame", y_range_name="frame"
+    )
+    _add_lines(plot, "edges", level="underlay", line_join="round")
 
 
 def _add_on_map(plot: figure, polygons: ColumnDataSource) -> None:
-    plot.multi_polygons(
-        "xs", "ys", source=polygons, fill_color="colour",
-        fill_alpha="alpha", line_color="colour", line_width=1.5, hatch_pattern="hatch", hatch_color="colour",
-        hatch_alpha=0.5, hatch_scale=9, name="shapes",
+    shapes = MultiPolygons(
+        fill_color="colour", fill_alpha="alpha", line_color="colour", line_width=1.5,
+        hatch_pattern=field("hatch"), hatch_color="colour", hatch_alpha=0.5, hatch_scale=9,
     )  # fmt: skip
-    plot.text(
-        "x", "y", "text", source=_empty("x", "y", "text", "size", "colour"), text_font_size="size",
-        text_align="center", text_baseline="middle", text_color="colour", name="numbers",
-    )  # fmt: skip
-    plot.text(
-        "x", "y", "text", source=_empty("x", "y", "text", "size", "colour", "style"), text_font_size="size",
-        text_align="center", text_baseline="middle", text_color="colour", text_font_style="style",
-        name="labels",
-    )  # fmt: skip
-    plot.image_url(
-        "url", "x", "y", "size", "size", source=_empty("url", "x", "y", "size"), anchor="center",
-        name="counters",
-    )  # fmt: skip
-    plot.image_url(
-        "url", "x", "y", "size", "size", source=_empty("url", "x", "y", "size"), anchor="center",
-        name="ghosts",
-    )  # fmt: skip
-    corners: Any = {"padding": 2, "border_radius": 3}
-    counts = Text(
-        x="x", y="y", text="text", text_font_size="size", text_align="center", text_baseline="middle",
-        text_color="colour", background_fill_color="ground", background_fill_alpha=0.8, **corners,
-    )  # fmt: skip
-    plot.add_glyph(_empty("x", "y", "text", "size", "colour", "ground"), counts, name="counts")
+    plot.add_glyph(polygons, shapes, name="shapes")
+    _add_words(plot, "numbers")
+    _add_words(plot, "labels", "style", text_font_style=field("style"))
+    _add_pictures(plot, "counters")
+    _add_pictures(plot, "ghosts")
+    plate = {"background_fill_color": "ground", "background_fill_alpha": 0.8}
+    _add_words(plot, "counts", "ground", padding=2, border_radius=3, **plate)
 
 
 def _add_above(plot: figure) -> None:
     _add_in_hand(plot)
-    plot.patches(
-        "xs", "ys", source=_empty("xs", "ys", "fill", "alpha", "line"), fill_color="fill", fill_alpha="alpha",
-        line_color="line", line_width=1.5, level="overlay", name="ruler_areas",
-    )  # fmt: skip
-    plot.multi_line(
-        "xs", "ys", source=_empty("xs", "ys", "colour", "width", "dash"), line_color="colour",
-        line_width="width", line_dash="dash", line_cap="round", level="overlay", name="ruler_lines",
-    )  # fmt: skip
-    plot.multi_line(
-        "xs", "ys", source=_empty("xs", "ys"), line_color="#fffdf6", line_width=2.5, line_alpha=0.9,
-        level="overlay", name="area_ground",
-    )  # fmt: skip
-    plot.multi_line(
-        "xs", "ys", source=_empty("xs", "ys"), line_color="#1b2733", line_width=2, line_dash=[5, 4],
-        level="overlay", name="area",
-    )  # fmt: skip
-    plot.multi_line(
-        "xs", "ys", source=_empty("xs", "ys", "colour", "width"), line_color="colour", line_width="width",
-        line_cap="round", level="overlay", name="crosses",
-    )  # fmt: skip
-    plot.multi_line(
-        "xs", "ys", source=_empty("xs", "ys", "colour", "width"), line_color="colour", line_width="width",
-        line_cap="round", level="overlay", name="cursor",
-    )  # fmt: skip
+    areas = Patches(fill_color="fill", fill_alpha="alpha", line_color="line", line_width=1.5)
+    plot.add_glyph(_empty("xs", "ys", "fill", "alpha", "line"), areas, level="overlay", name="ruler_areas")
+    _add_lines(plot, "ruler_lines", "dash", line_dash=field("dash"))
+    ground = MultiLine(line_color="#fffdf6", line_width=2.5, line_alpha=0.9)
+    plot.add_glyph(_empty("xs", "ys"), ground, level="overlay", name="area_ground")
+    border = MultiLine(line_color="#1b2733", line_width=2, line_dash=[5, 4])
+    plot.add_glyph(_empty("xs", "ys"), border, level="overlay", name="area")
+    _add_lines(plot, "crosses")
+    _add_lines(plot, "cursor")
 
 
 def _add_in_hand(plot: figure) -> None:
     """Add what a click would put down: a picture of the ground, edges and counters, a little transparent."""
-    ground = plot.image_rgba(
-        "image", "x", "y", "dw", "dh", source=_empty("image", "x", "y", "dw", "dh"), level="overlay",
-        name="inhand",
-    )  # fmt: skip
-    ground.glyph.global_alpha = 0.85
-    plot.multi_line(
-        "xs", "ys", source=_empty("xs", "ys", "colour", "width"), line_color="colour", line_width="width",
-        line_cap="round", line_join="round", line_alpha=0.9, level="overlay", name="inhand_edges",
-    )  # fmt: skip
-    plot.image_url(
-        "url", "x", "y", "size", "size", source=_empty("url", "x", "y", "size"), anchor="center",
-        global_alpha=0.75, level="overlay", name="inhand_units",
-    )  # fmt: skip
+    ground = ImageRGBA(global_alpha=0.85)
+    plot.add_glyph(_empty("image", "x", "y", "dw", "dh"), ground, level="overlay", name="inhand")
+    _add_lines(plot, "inhand_edges", line_join="round", line_alpha=0.9)
+    _add_pictures(plot, "inhand_units", level="overlay", global_alpha=0.75)
+
+
+# By themselves and not by the methods of the figure, which make three more glyphs of each, for selections.
+
+
+def _add_lines(plot: figure, name: str, *columns: str, level: str = "overlay", **look: Any) -> None:
+    lines = MultiLine(line_color="colour", line_width="width", line_cap="round", **look)
+    plot.add_glyph(_empty("xs", "ys", "colour", "width", *columns), lines, level=level, name=name)
+
+
+def _add_words(plot: figure, name: str, *columns: str, **look: Any) -> None:
+    words = Text(
+        text_font_size="size", text_align="center", text_baseline="middle", text_color="colour", **look
+    )
+    plot.add_glyph(_empty("x", "y", "text", "size", "colour", *columns), words, name=name)
+
+
+def _add_pictures(plot: figure, name: str, level: str = "glyph", **look: Any) -> None:
+    middle: Any = "center"
+    pictures = ImageURL(w=field("size"), h=field("size"), anchor=middle, **look)
+    plot.add_glyph(_empty("url", "x", "y", "size"), pictures, level=level, name=name)
 
 
 def _empty(*columns: str) -> ColumnDataSource:
