@@ -75,6 +75,7 @@ def changed(**fields: object) -> bytes:
         ({"width": 30_000, "height": 30_000}, "pixels; up to"),
         ({"fit": [1, 0, 0, 0, 0, 0]}, "flatten"),
         ({"fit": [1, 0, 0, 1, 0]}, "At underlay.fit"),
+        ({"fit": [1, 0, 0, 1, 0, 10**400]}, "At underlay.fit"),
         ({"opacity": 2}, "At underlay.opacity"),
         ({"more": 1}, "At underlay"),
     ],
