@@ -8,6 +8,8 @@ from tests.render.scenes import scenario
 from viewer.errors import RulesError
 from viewer.render import Wanted, compose, png
 from viewer.render.inks import PAPER, rgb
+from viewer.render.letters import text_width
+from viewer.render.shapes import Ink, Picture, Texts, points
 
 PICTURE = compose(scenario(), Wanted(overlays=("fan", "raised"), observer=0))
 
@@ -45,3 +47,23 @@ def test_strips_fit_together(monkeypatch):
 def test_a_picture_that_is_too_large_is_refused_before_it_is_drawn():
     with pytest.raises(RulesError, match="million"):
         png.to_png(PICTURE, 5000, 300)
+
+
+@pytest.mark.parametrize(("anchor", "left"), [("start", 0.0), ("middle", -0.5)])
+def test_a_bold_text_takes_the_room_that_is_kept_for_it(anchor, left):
+    wide = text_width("Hill of the North", 1, bold=True)
+    text = Texts(["Hill of the North"], points((10, 2)), 1, Ink("#000000"), anchor, bold=True)
+    sheet = (0.0, 0.0, 20.0, 4.0)
+    image = Image.open(BytesIO(png.to_png(Picture(sheet, sheet, (text,), (), 1.0), 40, 96)))
+    columns = np.flatnonzero((np.asarray(image.convert("L")) < 128).any(axis=0)) / 40
+    assert columns[[0, -1]] == pytest.approx([10 + left * wide, 10 + (left + 1) * wide], abs=0.15)
+
+
+def test_marks_stay_on_their_letters():
+    sheet = (0.0, 0.0, 4.0, 4.0)
+    made = [
+        Picture(sheet, sheet, (Texts([name], points((2, 2)), 2, Ink("#000000"), bold=True),), (), 1.0)
+        for name in ("o", "\u00f6", "o\u0308")
+    ]
+    plain, whole, apart = (np.asarray(Image.open(BytesIO(png.to_png(m, 20, 96))), float) for m in made)
+    assert abs(whole - apart).mean() < abs(whole - plain).mean() / 3

@@ -1,5 +1,6 @@
 """A picture as PNG, drawn with Pillow larger than it becomes, in strips that fit into memory."""
 
+import unicodedata
 from collections.abc import Callable, Iterator, Sequence
 from io import BytesIO
 from itertools import cycle, pairwise
@@ -10,6 +11,7 @@ from PIL import Image, ImageChops, ImageDraw, ImageFont
 from viewer.errors import RulesError
 from viewer.render.hatches import hatch
 from viewer.render.inks import PAPER
+from viewer.render.letters import text_width
 from viewer.render.scans import paste_scan
 from viewer.render.shapes import (
     CAPITALS,
@@ -33,6 +35,8 @@ Progress = Callable[[float], None]
 
 _SMOOTH_PIXELS = 8_000_000
 _STRIP = 12_000_000
+_BOLDER = 1 / 40
+"""How much letters grow to be bold, on each side, in sizes."""
 
 
 def ignored(_share: float, /) -> None:
@@ -163,12 +167,12 @@ class _Brush:
         size = mark.size * self.scale
         font = ImageFont.load_default(max(1.0, size))
         places = self._placed(moved(mark.places, 0, CAPITALS * mark.size)).tolist()
-        anchor = "ms" if mark.anchor == "middle" else "ls"
-        stroke = (size / 30 if mark.bold else 0) + mark.grown * self.scale
+        stroke = (size * _BOLDER if mark.bold else 0) + mark.grown * self.scale
         width, height = draw.im.size
         for text, (x, y) in zip(mark.texts, places, strict=True):
             if -size < y < height + size and abs(x - width / 2) < width / 2 + size * len(text):
-                draw.text((x, y), text, fill=255, font=font, anchor=anchor, stroke_width=stroke)
+                for part, away, anchor in _parts(text, size, mark):
+                    draw.text((x + away, y), part, fill=255, font=font, anchor=anchor, stroke_width=stroke)
 
     def _stamp(self, image: Image.Image, mark: Stamps) -> None:
         """Draw the stamp once, and set it down at whole pixels."""
@@ -195,6 +199,35 @@ class _Brush:
         down, across = -(-(box[3] - box[1]) // pitch) + 1, -(-(box[2] - box[0]) // pitch) + 1
         pixels = np.tile(np.asarray(tile), (down, across))
         return Image.fromarray(pixels[top : top + box[3] - box[1], left : left + box[2] - box[0]])
+
+
+def _parts(text: str, size: float, mark: Texts) -> Iterator[tuple[str, float, str]]:
+    """Yield what is drawn at once, how far to the right of the text's place, and how it is anchored there.
+
+    The only font at hand is a regular one: a bold text is made of its letters, grown, each in the middle of
+    the room that a bold one takes.
+    """
+    middle = mark.anchor == "middle"
+    if not mark.bold:
+        yield text, 0.0, "ms" if middle else "ls"
+        return
+    away = -text_width(text, size, bold=True) / 2 if middle else 0.0
+    for letter in _letters(text):
+        room = text_width(letter, size, bold=True)
+        if not letter.isspace():
+            yield letter, away + room / 2, "ms"
+        away += room
+
+
+def _letters(text: str) -> list[str]:
+    """Return the letters of a text, each with the marks that combine with it."""
+    letters: list[str] = []
+    for sign in text:
+        if letters and unicodedata.combining(sign):
+            letters[-1] += sign
+        else:
+            letters.append(sign)
+    return letters
 
 
 def _extent(mark: Area | Lines | Texts) -> tuple[Points, float]:
