@@ -13,7 +13,7 @@ from viewer.board.board import Board
 from viewer.board.labels import Label
 from viewer.errors import FormatError
 from viewer.formats.base import AS_IS, ImportOptions, Match, Reading
-from viewer.formats.registry import open_many
+from viewer.formats.registry import open_bytes, open_many
 from viewer.formats.tiled.board import read
 from viewer.formats.tiled.data import _module, tiles_of
 from viewer.grid.hexgrid import HexGrid
@@ -252,3 +252,15 @@ def test_a_staggered_map_is_one_of_hexes_only_on_request():
         read(data)
     grid = read(data, "", ImportOptions(layout="flat")).scenario.board.grid
     assert grid == HexGrid(2, 1, top="pointy", shoved="odd")
+
+
+@pytest.mark.parametrize(
+    "tileset",
+    [
+        b'<?xml version="1.0"?>\n<tileset name="a" tilewidth="8" tileheight="8"/>',
+        b'{"name": "a", "tilewidth": 8, "tileheight": 8, "type": "tileset"}',
+    ],
+)
+def test_a_tileset_alone_is_told_what_it_lacks(tileset):
+    with pytest.raises(FormatError, match="together with a map"):
+        open_bytes(tileset, "a.tsx")

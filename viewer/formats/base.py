@@ -114,6 +114,10 @@ class Reader(Protocol):
         ...
 
 
+def _nothing(_data: bytes) -> str:
+    return ""
+
+
 @dataclass(frozen=True)
 class Format:
     """One map format; a module of this package that ends in a constant ``FORMAT`` is found by itself.
@@ -121,7 +125,8 @@ class Format:
     *sniff* recognises the content and must not raise. *telltale* says in words what *sniff* looks for.
     Without *write* it can only be read. *choices* names the fields of `ImportOptions` that it minds.
     *many_files* tells that one map may be spread over several files that are all recognised, and *yields*
-    that a file gives way to a map of any other format beside it, as pictures of tiles do.
+    that a file gives way to a map of any other format beside it, as pictures of tiles do. *lacking* says of
+    a file that is but a part of a map what to give with it, and of any other nothing; it must not raise.
     """
 
     key: str
@@ -134,3 +139,4 @@ class Format:
     choices: frozenset[str] = frozenset()
     many_files: bool = False
     yields: bool = False
+    lacking: Callable[[bytes], str] = _nothing

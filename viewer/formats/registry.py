@@ -155,14 +155,15 @@ def _looked_for() -> str:
 def recognised(data: bytes, filename: str) -> Format:
     """Return the format of a file: one that recognises the content, or else one that has its suffix.
 
-    Raises FormatError when there is neither, saying what was looked for.
+    Raises FormatError when there is neither, saying what the file lacks or what was looked for.
     """
     by_content, by_suffix = _formats_of(data), _having_suffix(filename)
     both = [format_ for format_ in by_content if format_ in by_suffix]
     for found in (both, by_content, by_suffix):
         if found:
             return found[0]
-    raise FormatError(f"The file is no map that can be read here. {_looked_for()}")
+    lacking = "".join(format_.lacking(data) for format_ in FORMATS.values())
+    raise FormatError(lacking or f"The file is no map that can be read here. {_looked_for()}")
 
 
 def save_bytes(scenario: Scenario, pictures: Mapping[str, bytes] = NOTHING_BESIDE) -> bytes:

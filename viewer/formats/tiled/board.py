@@ -40,6 +40,13 @@ def sniff(data: bytes) -> bool:
     return start.startswith("{") and all(mark in data for mark in marks)
 
 
+def _lacking(data: bytes) -> str:
+    """Return what a tileset alone is told."""
+    start = head(data).lstrip()
+    alone = "<tileset" in start if start.startswith("<") else '"tilewidth"' in start and '"tileset"' in start
+    return "The file is a tileset of Tiled: open it together with a map that uses it." if alone else ""
+
+
 def read(
     data: bytes,
     filename: str = "",
@@ -132,4 +139,5 @@ FORMAT = Format(
     sniff=sniff,
     read=read,
     choices=frozenset({"kinds", "flip_parity", "heights", "layout"}),
+    lacking=_lacking,
 )
