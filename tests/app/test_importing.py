@@ -13,7 +13,9 @@ from tests.app.pages import Browser, notices
 from tests.app.topbars import Heard
 from viewer.app import importing
 from viewer.app.page import build
+from viewer.app.preview import preview
 from viewer.app.session import Session
+from viewer.board.labels import Label
 from viewer.board.scenario import Scenario
 from viewer.formats.base import ImportOptions
 from viewer.formats.registry import Opened, open_many, save_bytes
@@ -189,3 +191,10 @@ def test_a_map_with_start_zones_of_many_sides_is_previewed(session: Session, bro
     browser.open({"five.map": b"Gg, Gg, Gg, Gg\nGg, 1 Gg, 2 Gg, Gg\nGg, 3 Gg, 5 Gg, Gg\nGg, Gg, Gg, Gg\n"})
     take(browser)
     assert len(session.scenario.sides) == 5
+
+
+@pytest.mark.parametrize(("count", "named"), [(3, True), (101, False)])
+def test_a_preview_shows_names_unless_they_would_hide_the_ground(count: int, named: bool) -> None:
+    bare = Scenario.blank(HexGrid(12, 12))
+    labels = tuple(Label(cell, f"Hill {cell}", "town") for cell in range(count))
+    assert (preview(bare.replace(labels=labels)) != preview(bare)) is named

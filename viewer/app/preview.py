@@ -1,4 +1,4 @@
-"""A picture of a map that is about to be imported: the ground with its levels, and what crosses it."""
+"""A picture of a map that is about to be imported: the ground with its levels, what crosses it and names."""
 
 import numpy as np
 from numpy.typing import NDArray
@@ -18,12 +18,16 @@ _DRAWN = 2_500
 """Up to this many cells all is drawn as on the page, which takes about 0.1 ms for each."""
 
 
+_NAMED = 100
+"""Up to this many names are written; more would hide the ground, and take long to draw."""
+
+
 def preview(scenario: Scenario) -> bytes:
     """Return a PNG: drawn as on the page, or of a large map one colour for each pixel."""
     if scenario.board.grid.n > _DRAWN:
         return _sampled(scenario.board)
-    bare = scenario.replace(labels=())
-    picture = compose(bare, Wanted(numbers=False, units=False, legend=False))
+    named = len(scenario.labels) <= _NAMED
+    picture = compose(scenario, Wanted(numbers=False, units=False, legend=False, labels=named))
     return to_png(picture, min(WIDTH / picture.width, HEIGHT / picture.height), 96)
 
 
