@@ -1,9 +1,12 @@
+import signal
 import subprocess
 import sys
+import time
 
 import pytest
 
 import viewer
+from viewer import api
 from viewer.board.board import Board
 from viewer.board.diagram import board_from_diagram
 from viewer.board.scenario import Scenario
@@ -115,3 +118,16 @@ def test_squad_sight_asks_how_a_play_through_ends():
     moved = [unit for unit in stage(fight).roster if fight.roster.get(unit.id).cell != unit.cell]
     label = fight.board.grid.label(moved[0].cell)
     assert viewer.explain(fight, moved[0].id, "0101").to_dict(fight.board)["observer"] == label
+
+
+@pytest.mark.skipif(not hasattr(signal, "setitimer"), reason="nothing interrupts reading here")
+def test_reading_is_stopped_when_its_time_is_over(tmp_path, monkeypatch):
+    monkeypatch.setattr(api, "open_file", lambda *_: time.sleep(10))
+    with pytest.raises(FormatError, match=r"longer to read than 0\.1 seconds"):
+        viewer.open_map(tmp_path / "a.board", seconds=0.1)
+
+
+def test_reading_may_take_any_time_if_so_told(tmp_path):
+    path = tmp_path / "a.hexsight.json"
+    viewer.save_map(scenario(title="Here"), path)
+    assert viewer.open_map(path, seconds=None).title == "Here"

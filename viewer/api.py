@@ -13,6 +13,7 @@ from viewer.cli.places import find
 from viewer.errors import FileError
 from viewer.formats.base import ImportOptions
 from viewer.formats.exports import export_to
+from viewer.formats.limits import LIMIT, limited
 from viewer.formats.registry import open_file
 from viewer.render import Picture, Wanted, compose, picture_file
 from viewer.render import to_svg as svg
@@ -29,14 +30,17 @@ Sighting = GevSighting | SquadSighting | SpottingSighting
 __all__ = ["explain", "open_map", "picture", "save_map", "save_picture", "seen_from", "svg"]
 
 
-def open_map(path: str | Path, **options: Any) -> Scenario:
+def open_map(path: str | Path, *, seconds: float | None = LIMIT, **options: Any) -> Scenario:
     """Return the scenario in a map file of any format.
 
     *options* say how a foreign one is read, as far as its format leaves it open: the fields of
     `viewer.formats.base.ImportOptions`, such as ``cols=60, levels=8`` for a height map. What was changed or
-    left out in reading is told by `warnings`. Raises FileError and FormatError.
+    left out in reading is told by `warnings`. *seconds* is the most that reading may take, None for any
+    time; in threads other than the main one, and on Windows, it is not held to. Raises FileError and
+    FormatError, the latter also when the time is over.
     """
-    opened = open_file(path, ImportOptions(**options))
+    with limited(seconds):
+        opened = open_file(path, ImportOptions(**options))
     for warning in opened.warnings:
         warnings.warn(str(warning), stacklevel=2)
     return opened.scenario

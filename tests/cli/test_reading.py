@@ -1,6 +1,7 @@
 """How foreign maps are read on the command line, and for how long."""
 
 import json
+import signal
 import time
 from pathlib import Path
 from typing import Any
@@ -9,8 +10,8 @@ import pytest
 
 import viewer
 from viewer.__main__ import main
-from viewer.cli.limits import limited
 from viewer.errors import FormatError
+from viewer.formats.limits import limited
 from viewer.formats.registry import open_file
 
 HILL = "ncols 8\nnrows 6\nxllcorner 0\nyllcorner 900000\ncellsize 50\n" + "10 20 30 40 50 60 70 80\n" * 6
@@ -72,6 +73,20 @@ def test_reading_that_takes_too_long_is_stopped() -> None:
             except Exception:
                 raise AssertionError from None
     assert time.monotonic() - begun < 5
+
+
+def test_an_alarm_that_was_set_before_goes_off_all_the_same() -> None:
+    rung: list[int] = []
+    before = signal.signal(signal.SIGALRM, lambda number, _: rung.append(number))
+    try:
+        signal.setitimer(signal.ITIMER_REAL, 0.1)
+        with limited(5):
+            time.sleep(0.01)
+        time.sleep(0.3)
+    finally:
+        signal.setitimer(signal.ITIMER_REAL, 0)
+        signal.signal(signal.SIGALRM, before)
+    assert rung == [signal.SIGALRM]
 
 
 def test_what_is_quick_is_left_alone(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:

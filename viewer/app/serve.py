@@ -7,7 +7,8 @@ import panel as pn
 
 from viewer.app.page import page
 from viewer.errors import FileError
-from viewer.formats.registry import open_file
+from viewer.formats.limits import limited
+from viewer.formats.registry import Opened, open_file
 
 ADDRESS = "127.0.0.1"
 
@@ -16,9 +17,10 @@ def serve(path: Path | None = None, port: int | None = None, show: bool = True) 
     """Serve until interrupted; every browser tab gets a session of its own.
 
     *path* is opened once, before anything is served, so that a bad file is refused at once. Without *port*
-    a free one is taken. Raises FileError when the port is not free.
+    a free one is taken. Raises FileError for a file that cannot be read and a port that is not free, and
+    FormatError for a file that is no map or takes too long to read.
     """
-    opened = open_file(path) if path is not None else None
+    opened = _opened(path) if path is not None else None
     port = _free_port(port)
     print(f"hexsight is at http://{ADDRESS}:{port}/ (Ctrl+C ends it)", flush=True)
     pn.serve(
@@ -30,6 +32,11 @@ def serve(path: Path | None = None, port: int | None = None, show: bool = True) 
         title="hexsight",
         verbose=False,
     )
+
+
+def _opened(path: Path) -> Opened:
+    with limited():
+        return open_file(path)
 
 
 def _free_port(wanted: int | None) -> int:

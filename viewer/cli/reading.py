@@ -4,9 +4,9 @@ from argparse import Namespace
 from collections.abc import Sequence
 from pathlib import Path
 
-from viewer.cli.limits import limited
 from viewer.errors import FileError
 from viewer.formats.base import AS_IS, MAX_BYTES, ImportOptions
+from viewer.formats.limits import limited
 from viewer.formats.registry import Opened, open_file, open_many
 
 

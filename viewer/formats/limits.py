@@ -9,7 +9,7 @@ from typing import Any
 from viewer.errors import FormatError
 
 LIMIT = 60.0
-"""The most seconds that reading one map may take on the command line."""
+"""The most seconds that reading one map may take on the command line, and in Python unless told."""
 
 
 class _StoppedError(BaseException):
@@ -17,16 +17,16 @@ class _StoppedError(BaseException):
 
 
 @contextmanager
-def limited(seconds: float = LIMIT) -> Iterator[None]:
-    """Raise FormatError when what is done within takes longer than *seconds*.
+def limited(seconds: float | None = LIMIT) -> Iterator[None]:
+    """Raise FormatError when what is done within takes longer than *seconds*; None bounds nothing.
 
     On Windows, and outside the main thread, nothing is bounded: Ctrl+C is the way out there.
     """
-    if not hasattr(signal, "setitimer") or threading.current_thread() is not threading.main_thread():
+    if seconds is None or not _interruptible():
         yield
         return
     before = signal.signal(signal.SIGALRM, _stop)
-    signal.setitimer(signal.ITIMER_REAL, seconds)
+    timer = signal.setitimer(signal.ITIMER_REAL, seconds)
     try:
         yield
     except _StoppedError:
@@ -36,6 +36,11 @@ def limited(seconds: float = LIMIT) -> Iterator[None]:
     finally:
         signal.setitimer(signal.ITIMER_REAL, 0)
         signal.signal(signal.SIGALRM, before)
+        signal.setitimer(signal.ITIMER_REAL, *timer)
+
+
+def _interruptible() -> bool:
+    return hasattr(signal, "setitimer") and threading.current_thread() is threading.main_thread()
 
 
 def _stop(*_: Any) -> None:
