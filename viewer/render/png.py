@@ -212,22 +212,11 @@ def _parts(text: str, size: float, mark: Texts) -> Iterator[tuple[str, float, st
         yield text, 0.0, "ms" if middle else "ls"
         return
     away = -text_width(text, size, bold=True) / 2 if middle else 0.0
-    for letter in _letters(text):
+    for letter in unicodedata.normalize("NFC", text):
         room = text_width(letter, size, bold=True)
         if not letter.isspace():
             yield letter, away + room / 2, "ms"
         away += room
-
-
-def _letters(text: str) -> list[str]:
-    """Return the letters of a text, each with the marks that combine with it."""
-    letters: list[str] = []
-    for sign in text:
-        if letters and unicodedata.combining(sign):
-            letters[-1] += sign
-        else:
-            letters.append(sign)
-    return letters
 
 
 def _extent(mark: Area | Lines | Texts) -> tuple[Points, float]:
