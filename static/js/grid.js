@@ -56,8 +56,27 @@ export class Grid {
 
   /** The neighbour across side *side*, or -1. */
   step(cell, side) {
-    const [q, r] = this.axial(cell), [dq, dr] = this.steps[side];
-    return this.find(q + dq, r + dr);
+    this.neighbours ??= this._neighbours();
+    return this.neighbours[cell * this.steps.length + side];
+  }
+
+  /** All neighbours, side by side: every picture asks for those of every cell. */
+  _neighbours() {
+    const sides = this.steps.length, found = new Int32Array(this.n * sides), ways = [0, 1].map((line) => this._ways(line));
+    for (let row = 0, cell = 0; row < this.rows; row++) {
+      for (let col = 0; col < this.cols; col++, cell++) {
+        const [across, down] = ways[(this.top === "flat" ? col : row) & 1];
+        for (let side = 0; side < sides; side++) found[cell * sides + side] = this.at(col + across[side], row + down[side]);
+      }
+    }
+    return found;
+  }
+
+  /** Columns and rows from a cell of a *line*, which is shoved or not, to its neighbours. */
+  _ways(line) {
+    const drift = (by) => (this.hex ? shove(line + by, this.shoved) - shove(line, this.shoved) : 0);
+    const flat = this.top === "flat";
+    return [this.steps.map(([q, r]) => (flat ? q : q + drift(r))), this.steps.map(([q, r]) => (flat ? r + drift(q) : r))];
   }
 
   distance(a, b) {

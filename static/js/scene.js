@@ -91,7 +91,8 @@ export class Scene {
       key: overlay.key, layer: overlay.layer, codes: overlay.codes, styles: styles(overlay, ratio), edges: null,
     }));
     for (const overlay of this.overlays.filter((shown) => shown.styles.some((style) => style?.outline || style?.dash))) {
-      overlay.edges = Uint8Array.from(overlay.codes, (_, cell) => edgeOf(overlay, this.grid, cell));
+      overlay.edges = new Uint8Array(this.grid.n);
+      for (let cell = 0; cell < this.grid.n; cell++) overlay.edges[cell] = edgeOf(overlay, this.grid, cell);
     }
   }
 
