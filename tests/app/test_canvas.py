@@ -103,6 +103,21 @@ def test_polygons_show_while_their_overlay_does_and_go_with_the_map(hexmap: HexM
     assert hexmap._polygons.data["xs"] == []
 
 
+def test_what_an_overlay_shows_already_is_not_sent_again(hexmap: HexMap) -> None:
+    """A side could tell from it when something happens out of its sight."""
+    ring, codes = np.array([[0.0, 0.0], [2.0, 0.0], [1.0, 2.0]]), np.arange(30, dtype=np.uint8) % 2
+    hexmap.set_overlays([OVERLAY])
+    sent: list[str] = []
+    for source in (hexmap._cells, hexmap._polygons):
+        source.on_change("data", lambda _attr, _old, _new: sent.append("data"))
+    hexmap.set_overlay("fan", codes, [Polygon([ring], 1)], codes)
+    assert len(sent) == 3
+    hexmap.set_overlay("fan", codes.copy(), [Polygon([ring.copy()], 1)], codes.copy())
+    assert len(sent) == 3
+    hexmap.set_overlay("fan", 1 - codes, [Polygon([ring], 1)], codes)
+    assert len(sent) == 4
+
+
 def test_messages_are_heard_and_acknowledged_by_whoever_handles_them(hexmap: HexMap) -> None:
     heard: list[Message] = []
     hexmap.on_message(heard.append)

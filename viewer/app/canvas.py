@@ -113,10 +113,13 @@ class HexMap(Component):
         *shapes* have ``rings`` (float arrays of shape (k, 2) in world coordinates, the first the outline, the
         others holes) and a legend ``code``. *numbers*, shape (n,), go with the codes and are printed where
         there is one, but for -128; numbers beyond -128 and 127 are taken for these.
+
+        What is there already is not sent again: that would tell a side when something happens out of its
+        sight.
         """
-        self._send(f"overlay:{key}", np.asarray(codes, np.uint8))
+        self._send_new(f"overlay:{key}", np.asarray(codes, np.uint8))
         if numbers is not None:
-            self._send(f"number:{key}", np.clip(numbers, -128, 127).astype(np.int8))
+            self._send_new(f"number:{key}", np.clip(numbers, -128, 127).astype(np.int8))
         self._shapes[key] = tuple(shapes)
         self._draw_shapes()
 
@@ -208,12 +211,16 @@ class HexMap(Component):
             raise BoardError(f"{column} has shape {values.shape}; the map on screen needs {expected}.")
         self._cells.data[column] = values
 
+    def _send_new(self, column: str, values: NDArray[Any]) -> None:
+        if not np.array_equal(self._cells.data.get(column, ()), values):
+            self._send(column, values)
+
     def _draw_shapes(self) -> None:
         columns = _no_polygons()
         for overlay in self.overlays:
             if overlay["visible"]:
                 _add_shapes(columns, overlay, self._shapes.get(overlay["key"], ()))
-        if columns["xs"] or self._polygons.data["xs"]:
+        if columns != self._polygons.data:
             self._polygons.data = columns
 
 
