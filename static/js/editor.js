@@ -30,8 +30,14 @@ export class Editor {
     el.setAttribute("aria-label", map.model.label);
   }
 
+  /** What is in hand; a drag goes on with what it began with, whichever key is pressed meanwhile. */
   get tool() {
-    return this.map.model.tool;
+    return this.heldTool ?? this.map.model.tool;
+  }
+
+  /** Whether something is under way that Esc takes back. */
+  get busy() {
+    return Boolean(this.hand?.busy || this.dragged) || this.from >= 0;
   }
 
   get scene() {
@@ -59,7 +65,7 @@ export class Editor {
 
   /** A new map came: nothing of the old one is under way any more. */
   forget() {
-    Object.assign(this, { held: null, dragged: null, from: -1, hovered: -1 });
+    Object.assign(this, { held: null, heldTool: null, dragged: null, from: -1, hovered: -1 });
     this.keys.forget();
     for (const hand of Object.values(this.hands)) hand.cancel();
   }
@@ -124,7 +130,7 @@ export class Editor {
     const { kind } = this.tool, unit = this._unitAt(point);
     if (cell >= 0 && (kind === "pick" || event.altKey)) this.send({ type: "pick", cell });
     else if (this.hand) {
-      this.held = this.hand;
+      Object.assign(this, { held: this.hand, heldTool: this.map.model.tool });
       this.held.press(cell, this.map.camera.toWorld(...point), event);
       this.outline();
     }
@@ -181,7 +187,7 @@ export class Editor {
 
   _letGo() {
     this.held.release();
-    this.held = null;
+    this.held = this.heldTool = null;
     if (this.hovered >= 0) this.map.announce(this.describe(this.hovered));
     this.outline();
   }
@@ -193,7 +199,7 @@ export class Editor {
       this.send({ type: "drag", unit: this.dragged.unit, cell: this.dragged.home });
     }
     if (this.dragged) this.map.furniture.drag(null);
-    Object.assign(this, { held: null, dragged: null, from: -1 });
+    Object.assign(this, { held: null, heldTool: null, dragged: null, from: -1 });
     this.pointer.drop();
   }
 

@@ -57,7 +57,9 @@ export class KeyHand {
 
   /** Do a command: what is asked of the server follows in the queue on the strokes before it. */
   run({ ask, run }) {
-    if (ask) this.editor.send({ type: "ask", action: ask });
+    // What is under way is the last step, though the server may not know it yet.
+    if (ask?.action === "undo" && this.busy) this._abandon();
+    else if (ask) this.editor.send({ type: "ask", action: ask });
     const [, what, way] = /^(cursor|walk|look)(Up|Down|Left|Right)$/.exec(run ?? "") ?? [];
     if (way && what !== "look" && this.editor.hand?.arrow) this.editor.hand.arrow(way, what === "walk");
     else if (way) this[`_${what}`](way);
@@ -166,8 +168,12 @@ export class KeyHand {
     this.space = true;
   }
 
+  get busy() {
+    return this.editor.busy || this.mark >= 0;
+  }
+
   do_escape() {
-    if (this.editor.hand?.busy || this.editor.dragged || this.editor.from >= 0 || this.mark >= 0) this._abandon();
+    if (this.busy) this._abandon();
     else if (this.editor.tool.kind === "paste") this._ask({ action: "tool", kind: "area" });
     else if (this.editor.tool.kind === "area" && this.editor.area.cells.size) this._ask({ action: "area", do: "none" });
     else this._ask({ action: "let_go" });

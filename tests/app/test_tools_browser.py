@@ -88,6 +88,34 @@ def test_a_rectangle_is_painted_when_it_is_let_go_and_is_one_step(desk: Desk) ->
     assert desk.session.document.history.position == 0
 
 
+def test_undo_in_a_stroke_takes_the_stroke_back_and_the_rest_of_the_drag_draws_nothing(desk: Desk) -> None:
+    desk.choose("tool-paint")
+    desk.choose("terrain-forest")
+    desk.tab.mouse.move(*desk.at(cell("0303")))
+    desk.tab.mouse.down()
+    desk.tab.mouse.move(*desk.at(cell("0306")), steps=4)
+    desk.server_has("terrain", painted(line(GRID, cell("0303"), cell("0306")), forest(desk)))
+    desk.tab.keyboard.press("Control+z")
+    desk.tab.mouse.move(*desk.at(cell("0309")), steps=4)
+    desk.tab.mouse.up()
+    desk.server_has("terrain", np.zeros(GRID.n))
+    desk.screen_has("terrain", np.zeros(GRID.n, int))
+    assert not desk.session.document.can_undo
+
+
+def test_a_drag_ends_with_the_tool_that_it_began_with(desk: Desk) -> None:
+    desk.choose("tool-paint")
+    desk.choose("terrain-forest")
+    desk.choose("shape-rectangle")
+    desk.tab.mouse.move(*desk.at(cell("0303")))
+    desk.tab.mouse.down()
+    desk.tab.mouse.move(*desk.at(cell("0605")), steps=4)
+    desk.tab.keyboard.press("v")
+    desk.tab.wait_for_selector('[data-key="tool-select"][aria-checked="true"]')
+    desk.tab.mouse.up()
+    desk.server_has("terrain", painted(rectangle(GRID, cell("0303"), cell("0605")), forest(desk)))
+
+
 def test_escape_drops_a_shape_before_it_is_painted(desk: Desk) -> None:
     desk.choose("tool-paint")
     desk.choose("shape-disc")

@@ -165,6 +165,10 @@ class Session:
         seq = getattr(message, "seq", None)
         if seq is not None:
             self.parts.canvas.ack(seq)
+        # Only after that does the browser know that these cells are not still on their way.
+        layer = self.strokes.astray()
+        if layer:
+            self.parts.canvas.set_cells(layer, self.scenario.board.layer(layer))
 
     def request(self, data: Any) -> None:
         """Act on a request from a panel; a refusal becomes a notice."""

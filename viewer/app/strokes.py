@@ -22,6 +22,7 @@ class Strokes:
         self._stroke = 0
         self._layer = ""
         self._unit = ""
+        self._astray = ""
         self._done = np.zeros(0, bool)
         self.use(document)
 
@@ -47,13 +48,20 @@ class Strokes:
 
     def extend(self, message: protocol.Stroke | protocol.Edges) -> None:
         """Apply the next cells of a stroke, and end it if these are the last."""
+        self._astray = message.layer
         if message.stroke > self._stroke or (self._cut and message.stroke == self._stroke):
             self._begin(message)
         elif not self.painting(message.layer):
             return
         self._document.extend(self._edit(message))
+        self._astray = ""
         if message.end:
             self._commit()
+
+    def astray(self) -> str:
+        """Return, once, the layer that the browser painted and the document did not; "" for none."""
+        layer, self._astray = self._astray, ""
+        return layer
 
     def abandon(self, stroke: int) -> None:
         """Take back everything of the stroke or drag under way, and leave aside what is still to come."""
