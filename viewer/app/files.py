@@ -9,7 +9,6 @@ from viewer.app.keeping import Arrival
 from viewer.app.outgoing import outgoing
 from viewer.board.scenario import Scenario
 from viewer.editing import commands
-from viewer.editing.edits import Edit
 from viewer.errors import FileError
 from viewer.formats.base import ReadWarning
 from viewer.formats.native import not_kept
@@ -73,12 +72,6 @@ class FileRequests:
             session.take(Arrival(session.keeping.workspace.create(session.scenario)))
         session.document.apply(commands.replace_scenario(session.scenario, scenario, title))
         session.open_view(scenario)
-
-    @property
-    def last_step(self) -> Edit | None:
-        """The step of the history that led to the map as it stands."""
-        history = self._session.document.history
-        return history.steps[history.position - 1] if history.position else None
 
 
 def file_stem(title: str) -> str:

@@ -1,5 +1,6 @@
 """The scenario: everything that is saved with a map."""
 
+from collections import Counter
 from collections.abc import Callable, Iterator, Mapping
 from dataclasses import dataclass, field, replace
 from math import isfinite
@@ -144,7 +145,7 @@ class Scenario:
         if len(self.labels) > MAX_LABELS:
             raise BoardError(f"A scenario holds up to {MAX_LABELS} labels, not {len(self.labels)}.")
         if len(set(self.labels)) < len(self.labels):
-            twice = next(label for label in self.labels if self.labels.count(label) > 1)
+            ((twice, _),) = Counter(self.labels).most_common(1)
             raise BoardError(f"The label {clip(twice.text)} stands twice on one cell.")
         grid = self.board.grid
         for label in self.labels:

@@ -1,6 +1,7 @@
 """Units on the map, and the roster that holds them."""
 
 import re
+from collections import Counter
 from collections.abc import Iterator
 from dataclasses import dataclass, field
 from functools import cached_property
@@ -112,8 +113,7 @@ class Roster:
         if len(self.units) > MAX_UNITS:
             raise BoardError(f"A scenario holds up to {MAX_UNITS} units; {len(self.units)} were given.")
         if len(self._by_id) < len(self.units):
-            ids = [unit.id for unit in self.units]
-            twice = next(i for i in ids if ids.count(i) > 1)
+            ((twice, _),) = Counter(unit.id for unit in self.units).most_common(1)
             raise BoardError(f"Two units have the id {twice}; every unit needs its own.")
 
     def __len__(self) -> int:
