@@ -8,7 +8,7 @@ from urllib.parse import urlsplit
 
 import panel as pn
 import pytest
-from playwright.sync_api import Browser, Page, sync_playwright
+from playwright.sync_api import Browser, BrowserContext, Page, sync_playwright
 
 from tests.app.desks import GRID, Desk
 from tests.ports import free_port, wait_for_port
@@ -40,18 +40,29 @@ def chromium() -> Iterator[Browser]:
         browser.close()
 
 
+@pytest.fixture(scope="session")
+def visitor(chromium: Browser) -> Iterator[BrowserContext]:
+    """One visitor for most tests, whose browser has the page's files after the first."""
+    context = chromium.new_context(viewport={"width": 1000, "height": 700})
+    context.add_init_script(NOT_THE_FIRST_VISIT)
+    yield context
+    context.close()
+
+
 @pytest.fixture
-def tab(chromium: Browser) -> Iterator[Page]:
+def tab(visitor: BrowserContext) -> Iterator[Page]:
     """A page that fails the test on script errors and on any request off this machine."""
-    page = chromium.new_page(viewport={"width": 1000, "height": 700})
-    page.add_init_script(NOT_THE_FIRST_VISIT)
+    page = visitor.new_page()
     troubles: list[str] = []
     page.on("pageerror", lambda error: troubles.append(f"script error: {error}"))
     page.on("console", lambda message: message.type == "error" and troubles.append(message.text))
     page.on("request", lambda request: is_foreign(request.url) and troubles.append(request.url))
     page.on("websocket", lambda socket: is_foreign(socket.url) and troubles.append(socket.url))
     yield page
-    page.close()
+    if page.url.startswith("http"):
+        page.evaluate("localStorage.clear()")
+    for opened in visitor.pages:
+        opened.close()
     assert troubles == []
 
 
