@@ -1,12 +1,19 @@
 """Sheets of paper: how a picture is laid on one, or over several to be glued together."""
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass
 from math import ceil
 from types import MappingProxyType
 
+import numpy as np
+from numpy.typing import NDArray
+
 from viewer.errors import RulesError
-from viewer.render.shapes import Picture
+from viewer.render.letters import text_width
+from viewer.render.shapes import CAPITALS, Area, Lines, Mark, Picture, Points, Stamps, Texts, points
+
+Boxes = NDArray[np.float64]
+"""Boxes, shape (k, 4): ``x0, y0, x1, y1``."""
 
 MARGIN = 10.0
 """Millimetres at each edge of the paper that are left free: what printers do not reach, and crop marks."""
@@ -65,15 +72,17 @@ def one_sheet(picture: Picture, paper: str) -> Print:
 def many_sheets(picture: Picture, paper: str, unit: float) -> Print:
     """Return the picture at a size of its own, over as few sheets as hold it, upright or on their side.
 
-    Raises RulesError for more than `MAX_SHEETS`.
+    Sheets that would show nothing but what those before them show are left out. Raises RulesError for more than `MAX_SHEETS`.
     """
     width, height = picture.width * unit, picture.height * unit
     prints = [_tiled(width, height, _turned(paper, turned), unit) for turned in (False, True)]
     best = min(prints, key=lambda made: made.columns * made.rows)
     if best.columns * best.rows > MAX_SHEETS:
-        sheets = best.columns * best.rows
-        raise RulesError(f"At this size the map takes {sheets} sheets of paper; up to {MAX_SHEETS} are made.")
-    return Print(best.paper, unit, tuple(_sheets(width, height, best)), best.columns, best.rows)
+        count = best.columns * best.rows
+        raise RulesError(f"At this size the map takes {count} sheets of paper; up to {MAX_SHEETS} are made.")
+    shown = _shown(picture) * unit
+    sheets = tuple(sheet for sheet in _sheets(width, height, best) if _adds(sheet, shown))
+    return Print(best.paper, unit, sheets, *(max(at) + 1 for at in zip(*map(_place, sheets), strict=True)))
 
 
 def _turned(paper: str, wide: bool) -> tuple[float, float]:
@@ -100,3 +109,42 @@ def _sheets(width: float, height: float, made: Print) -> Iterator[Sheet]:
         for column in range(made.columns):
             left, top = column * (across - OVERLAP), row * (down - OVERLAP)
             yield Sheet(column, row, left, top, min(across, width - left), min(down, height - top))
+
+
+def _place(sheet: Sheet) -> tuple[int, int]:
+    return sheet.column, sheet.row
+
+
+def _adds(sheet: Sheet, shown: Boxes) -> bool:
+    """Return whether anything lies where no sheet further left or up shows it."""
+    left = sheet.left + (OVERLAP if sheet.column else 0)
+    top = sheet.top + (OVERLAP if sheet.row else 0)
+    x0, y0, x1, y1 = shown.T
+    met = (x1 > left) & (x0 < sheet.left + sheet.width) & (y1 > top) & (y0 < sheet.top + sheet.height)
+    return bool(met.any())
+
+
+def _shown(picture: Picture) -> Boxes:
+    """Return what the map and each thing round it take, in world units from the picture's corner."""
+    parts = [points(picture.frame[:2], picture.frame[2:])]
+    parts += [part for mark in picture.around for part in _parts(mark)]
+    boxes = np.array([[*part.min(axis=0), *part.max(axis=0)] for part in parts if len(part)])
+    corner = np.array(picture.sheet[:2])
+    return boxes - np.concatenate([corner, corner])
+
+
+def _parts(mark: Mark) -> Iterable[Points]:
+    """Return places that a box round each part of a mark has to hold."""
+    if isinstance(mark, Area):
+        return mark.rings
+    if isinstance(mark, Lines):
+        return mark.lines
+    if isinstance(mark, Texts):
+        return [_corners(mark, *of) for of in zip(mark.texts, mark.places.tolist(), strict=True)]
+    return [mark.places] if isinstance(mark, Stamps) else []
+
+
+def _corners(mark: Texts, text: str, place: list[float]) -> Points:
+    wide, high = text_width(text, mark.size, mark.bold), CAPITALS * mark.size
+    left, y = place[0] - (wide / 2 if mark.anchor == "middle" else 0), place[1]
+    return points((left, y - high), (left + wide, y + high))
