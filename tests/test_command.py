@@ -183,7 +183,9 @@ def test_wrong_usage_is_exit_2(words, capsys):
 
 def test_the_answer_shown_in_the_docs(monkeypatch, capsys):
     root = Path(__file__).parents[1]
-    shown = (root / "docs" / "command-line.md").read_text("utf-8").split("$ hexsight ")[1].split("```")[0]
+    shown = (
+        (root / "docs" / "command-line.md").read_text("utf-8").split("```\n$ hexsight ")[1].split("```")[0]
+    )
     question, *lines = shown.splitlines()
     monkeypatch.chdir(root)
     assert main(question.split()) == 0
