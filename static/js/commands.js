@@ -91,6 +91,9 @@ export const COMMANDS = [
   mirror("none", "Paint once"),
   mirror("turn", "Paint again after half a turn"),
   mirror("flip", "Paint again on the other side"),
+  density(100, "Paint every cell"),
+  ...[[50, "half"], [25, "a quarter"], [10, "a tenth"]].map(([share, part]) => density(share, `Scatter: paint ${part} of the cells`)),
+  ask("seed", "Brush", "Scatter: other cells at the same density", [], { action: "brush_seed" }),
 
   area("all", "Select the whole map", ["Ctrl+a"], { map: true }),
   area("none", "Select nothing", []),
@@ -146,6 +149,10 @@ function landform(what, title) {
 
 function mirror(name, title) {
   return { id: `mirror-${name}`, group: "Brush", title, keys: [], ask: { action: "brush_mirror", mirror: name } };
+}
+
+function density(share, title) {
+  return { id: `density-${share}`, group: "Brush", title, keys: [], ask: { action: "brush_density", density: share } };
 }
 
 function area(what, title, keys, more = {}) {

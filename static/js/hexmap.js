@@ -110,6 +110,8 @@ class HexMap {
     this.unitsChanged();
     this.rulerChanged();
     this.areaTold();
+    // Numbers and edges of the map before must not lie on this one, not even until the camera rests.
+    this.furniture.settle();
   }
 
   /** Other kinds of terrain: where their codes are others, the cells follow in the same message. */

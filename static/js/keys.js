@@ -85,12 +85,13 @@ function changed() {
 export function lookUp(event, entries) {
   if (event.isComposing) return undefined;
   const find = (name) => entries.find((entry) => keysOf(entry).includes(name));
-  return find(keyName(event)) ?? find(shiftedDigit(event));
+  const digit = digitOf(event);
+  return (/^\d$/.test(event.key) && find(digit)) || (find(keyName(event)) ?? find(digit));
 }
 
-/** "Shift+1" for whatever sign Shift and the key 1 make. */
-function shiftedDigit({ code = "", shiftKey, ctrlKey, metaKey, altKey }) {
-  return shiftKey && !ctrlKey && !metaKey && !altKey && /^Digit[1-9]$/.test(code) ? `Shift+${code[5]}` : null;
+/** "1" or "Shift+1" for whatever signs the key 1 makes: on some keyboards it is Shift that makes the digit. */
+function digitOf({ code = "", shiftKey, ctrlKey, metaKey, altKey }) {
+  return !ctrlKey && !metaKey && !altKey && /^Digit[1-9]$/.test(code) ? `${shiftKey ? "Shift+" : ""}${code[5]}` : null;
 }
 
 /** A title with the first key of its command behind it. */

@@ -68,6 +68,11 @@ def test_shortcuts_take_in_hand_what_they_name(browser: Browser) -> None:
     assert (view.tool, view.op, view.brushwork.shape) == ("level", "ramp", "line")
     browser.ask("area_shape", shape="lasso")
     assert (view.tool, view.area_shape) == ("area", "lasso")
+    browser.ask("brush_density", density=25)
+    browser.ask("brush_seed")
+    browser.ask("brush_only", key="forest")
+    brush = view.brushwork
+    assert (brush.density, brush.seed, brush.only) == (25, 1, "forest")
 
 
 def test_a_unit_is_turned_by_sides_and_only_when_one_is_selected(browser: Browser) -> None:

@@ -23,6 +23,12 @@ test("a word, its beginning, its inside, initials and letters in order are found
   assert.ok(matches("sa", "Select an area") && !matches("xq", "Select an area"));
 });
 
+test("letters scattered over the words of a command are no find", () => {
+  assert.ok(!matches("scatter", "Delete the selected unit, or clear the selected area Edit"));
+  assert.equal(found("scatter").every((id) => /density|seed/.test(id)), true);
+  assert.ok(found("scatter").length > 1);
+});
+
 test("every word must be found, in any order and any case", () => {
   assert.ok(matches("TOOL paint", "Paint tool") && !matches("paint brush", "Paint tool"));
   assert.equal(found("tool area")[0], "tool-area");

@@ -95,3 +95,10 @@ test("Shift and a digit are told whatever sign they make, unless that sign is a 
   assert.equal(lookUp(press("+"), entries).id, "zoom");
   assert.equal(lookUp({ ...press("!"), ctrlKey: true }, entries), undefined);
 });
+
+test("where Shift makes the digits, the row of digits means the same with and without it", () => {
+  const entries = [{ id: "take", keys: ["1"] }, { id: "keep", keys: ["Shift+1"] }];
+  assert.equal(lookUp({ key: "&", code: "Digit1" }, entries).id, "take");
+  assert.equal(lookUp({ key: "1", code: "Digit1", shiftKey: true }, entries).id, "keep");
+  assert.equal(lookUp({ key: "1", code: "Numpad1" }, entries).id, "take");
+});

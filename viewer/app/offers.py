@@ -73,7 +73,10 @@ def _tabs(session: "Session") -> Iterable[dict[str, Any]]:
 
 
 def _ground(session: "Session") -> Iterable[dict[str, Any]]:
+    yield offer("only", "", "Brush", "Paint on any ground", {"action": "brush_only", "key": ""})
     for kind in session.scenario.board.palette.types:
+        only = {"action": "brush_only", "key": kind.key}
+        yield offer("only", kind.key, "Brush", f"Paint only on {kind.name}", only)
         yield offer(
             "terrain", kind.key, "Paint", f"Paint {kind.name}", {"action": "terrain", "key": kind.key}
         )

@@ -18,6 +18,9 @@ SHORTCUT_ACTIONS: dict[str, dict[str, Check]] = {
     "brush_step": {"by": integer(-1, 1)},
     "brush_shape": {"shape": one_of(brushwork.SHAPES)},
     "brush_mirror": {"mirror": one_of(brushwork.MIRRORS)},
+    "brush_density": {"density": integer(1, 100)},
+    "brush_seed": {},
+    "brush_only": {"key": KEY},
     "level_op": {"op": one_of(LEVEL_OPS)},
     "area_shape": {"shape": one_of(AREA_SHAPES)},
     "feature": {"name": one_of(FEATURES)},
@@ -50,6 +53,19 @@ class ShortcutRequests:
     def do_brush_mirror(self, mirror: str) -> None:
         """Paint again elsewhere, or not."""
         self._view.brushwork.mirror = mirror
+
+    def do_brush_density(self, density: int) -> None:
+        """Paint only so many cells in a hundred."""
+        self._view.brushwork.density = density
+
+    def do_brush_seed(self) -> None:
+        """Paint other cells at the same density."""
+        brush = self._view.brushwork
+        brush.seed = (brush.seed + 1) % (brushwork.MAX_SEED + 1)
+
+    def do_brush_only(self, key: str) -> None:
+        """Paint only on the kind of terrain *key*; "" for any ground."""
+        self._view.brushwork.only = key
 
     def do_level_op(self, op: str) -> None:
         """Take the level brush in hand, to do *op*."""

@@ -3,7 +3,7 @@
 const words = (text) => text.toLowerCase().split(/[^\p{L}\p{N}.+]+/u).filter(Boolean);
 
 /** How well *text* answers to *query*, each word of which must be found: at the beginning of a word, inside one, or as
- * letters in order. 0 when it does not. */
+ * letters in order of one. 0 when it does not. */
 export function score(query, text) {
   const low = text.toLowerCase(), parts = words(text);
   const each = query.toLowerCase().split(/\s+/).filter(Boolean).map((word) => {
@@ -11,7 +11,7 @@ export function score(query, text) {
     if (parts.some((part) => part.startsWith(word))) return 4;
     if (low.includes(word)) return 3;
     if (initials(word, parts)) return 2;
-    return word.length > 2 && inOrder(word, low) ? 1 : 0;
+    return word.length > 2 && parts.some((part) => inOrder(word, part)) ? 1 : 0;
   });
   return each.includes(0) ? 0 : each.reduce((sum, one) => sum + one, 1);
 }
