@@ -6,11 +6,13 @@ import numpy as np
 
 from tests.app.pages import Browser, column, notices
 from tests.app.systems.playing import at, begun, click, game, heard, opened, panel
+from viewer.app.files import open_sample
 from viewer.app.page import build
 from viewer.app.session import Session
 from viewer.formats.registry import open_bytes, save_bytes
-from viewer.rules.squad.play import Glare, Settings
-from viewer.rules.squad.play.record import replayed
+from viewer.rules.squad.play import EndPhase, Glare, Settings, Shoot, Step
+from viewer.rules.squad.play.record import play_record, replayed
+from viewer.rules.squad.play.suggestion import ways
 
 # Beginning, and being there.
 
@@ -262,3 +264,41 @@ def test_a_step_of_more_than_a_level_is_refused_with_the_levels() -> None:
     assert notices(session) == [
         "Brook cannot step: 0306 is 3 levels up, and a step of more than 1 is impassable."
     ]
+
+
+# The enemy searches (S12).
+
+
+def test_the_yard_shows_a_search_on_different_grounds() -> None:
+    session, browser = opened(sample="8-walled-yard")
+    browser.ask("overlay", key="squad_ways", visible=True)
+    state = panel(session)
+    assert (state["round"], state["phase"], state["stance"]) == (4, "enemy", "searching")
+    assert {plan["why"] for plan in state["suggested"]} == {"search"}
+    grounds = [plan["ground"] for plan in state["suggested"]]
+    assert sorted(grounds) == ["0203", "0913", "1001"]
+    codes = column(session, "overlay:squad_ways")
+    assert np.isin([1, 2, 3, 4], [2, *codes]).tolist() == [False, True, True, True]
+    browser.ask("play_suggested", unit="hunter-2")
+    assert at(session, "hunter-2") == "1004"
+    assert notices(session) == []
+
+
+def test_what_is_suggested_is_done_in_any_order() -> None:
+    """The Hunter's way leads through where the Warden stands, who was thought to go on first."""
+    scenario = open_sample("8-walled-yard")
+    told = replayed(scenario)
+    assert told is not None
+    played = told.at(35).do(Shoot("ada", "iridant-1", "down", None))
+    for unit, label in (("ada", "0813"), ("brook", "1502"), ("sanna", "1001"), ("warden-1", "0704")):
+        played = played.do(EndPhase()) if unit == "warden-1" else played
+        piece = played.state[unit]
+        way = ways(played.state, piece, piece.points)
+        for cell in way.path_to(scenario.board.grid.cell_at(label)):
+            played = played.do(Step(unit, cell))
+    session = build(scenario.replace(play=play_record(played)))
+    browser = Browser(session)
+    browser.ask("tab", key="play")
+    browser.ask("play_suggested", unit="hunter-1")
+    assert notices(session) == []
+    assert at(session, "hunter-1") == "0706", "it stops where it sees somebody"

@@ -165,14 +165,24 @@ class Playing(System[SquadOutlook, SquadAnswer]):
         self._do(EndPhase())
 
     def do_play_suggested(self, unit: str) -> None:
-        """Do what is suggested for a unit; of a pod that has woken, all of it takes cover."""
+        """Do what is suggested for a unit; of a pod that has woken, all of it takes cover.
+
+        The suggestions count on those before them having gone; whoever goes earlier finds a way of its own.
+        """
         plan = next((plan for plan in self.suggested() if plan.unit == unit), None)
         if plan is None:
             raise EditError("Nothing is suggested for this unit now.")
         if plan.why == "scramble":
             self._do(Scramble(self._game.state[unit].pod))
         else:
-            self._walk(unit, plan.path)
+            self._go_before(unit, plan.destination)
+
+    def _go_before(self, unit: str, cell: int) -> None:
+        state = self._game.state
+        there = state.at(cell)
+        if there is not None and there.id != unit:
+            raise EditError(f"{there.name} stands at {state.label(cell)}; let it go first.")
+        self._walk(unit, self.path(state[unit], cell))
 
     def do_play_heard(self, key: str) -> None:
         """Choose whose log the umpire reads; empty for everything."""
