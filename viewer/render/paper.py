@@ -72,7 +72,8 @@ def one_sheet(picture: Picture, paper: str) -> Print:
 def many_sheets(picture: Picture, paper: str, unit: float) -> Print:
     """Return the picture at a size of its own, over as few sheets as hold it, upright or on their side.
 
-    Sheets that would show nothing but what those before them show are left out. Raises RulesError for more than `MAX_SHEETS`.
+    Sheets that would show nothing but what those before them show are left out. Raises RulesError for more
+    than `MAX_SHEETS`.
     """
     width, height = picture.width * unit, picture.height * unit
     prints = [_tiled(width, height, _turned(paper, turned), unit) for turned in (False, True)]
@@ -130,7 +131,8 @@ def _shown(picture: Picture) -> Boxes:
     parts += [part for mark in picture.around for part in _parts(mark)]
     boxes = np.array([[*part.min(axis=0), *part.max(axis=0)] for part in parts if len(part)])
     corner = np.array(picture.sheet[:2])
-    return boxes - np.concatenate([corner, corner])
+    shown: Boxes = boxes - np.concatenate([corner, corner])
+    return shown
 
 
 def _parts(mark: Mark) -> Iterable[Points]:
