@@ -2,17 +2,16 @@ import pytest
 
 from viewer.errors import FormatError
 from viewer.formats import safe_xml
-from viewer.formats.safe_xml import parse_xml, parse_xml_text
+from viewer.formats.safe_xml import parse_xml
 
 BOMB = '<!DOCTYPE a [<!ENTITY b "bb"><!ENTITY c "&b;&b;&b;">]><a>&c;</a>'
 FETCH = '<!DOCTYPE a SYSTEM "file:///etc/passwd"><a/>'
 
 
 @pytest.mark.parametrize("text", [BOMB, FETCH, f'<?xml version="1.0"?>\n{BOMB}', "<!DOCTYPE a><a/>"])
-@pytest.mark.parametrize("encoding", ["utf-8", "utf-16", "utf-8-sig"])
-def test_a_document_type_is_refused(text: str, encoding: str):
+def test_a_document_type_is_refused(text: str):
     with pytest.raises(FormatError, match="document type"):
-        parse_xml(text.encode(encoding))
+        parse_xml(text)
 
 
 def test_the_declaration_does_not_matter():
@@ -21,7 +20,7 @@ def test_the_declaration_does_not_matter():
         "<?xml version='1.0' encoding='latin-1'?>",
         "",
     ):
-        assert parse_xml_text(f"{declared}<a b='ü'/>").get("b") == "ü"
+        assert parse_xml(f"{declared}<a b='ü'/>").get("b") == "ü"
 
 
 @pytest.mark.parametrize(
@@ -29,14 +28,14 @@ def test_the_declaration_does_not_matter():
 )
 def test_what_is_no_xml_is_told(text: str):
     with pytest.raises(FormatError, match="not valid XML"):
-        parse_xml_text(text)
+        parse_xml(text)
 
 
 def test_there_are_bounds(monkeypatch: pytest.MonkeyPatch):
     with pytest.raises(FormatError, match="deeper than 50"):
-        parse_xml_text("<a>" * 60 + "</a>" * 60)
+        parse_xml("<a>" * 60 + "</a>" * 60)
     monkeypatch.setattr(safe_xml, "MAX_ELEMENTS", 5)
     with pytest.raises(FormatError, match="more than 5 elements"):
-        parse_xml_text("<a>" + "<b/>" * 9 + "</a>")
+        parse_xml("<a>" + "<b/>" * 9 + "</a>")
     with pytest.raises(FormatError, match="more than 5 elements"):
-        parse_xml_text("<a>" + "<b/>" * 9)
+        parse_xml("<a>" + "<b/>" * 9)

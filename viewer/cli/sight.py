@@ -2,6 +2,8 @@
 
 import json
 from argparse import Namespace
+from collections.abc import Callable
+from importlib import import_module
 from typing import Any
 
 import numpy as np
@@ -11,7 +13,7 @@ from viewer.board.board import Board
 from viewer.cli.arguments import OWNERS, RULES
 from viewer.cli.attack import attack_between
 from viewer.cli.files import warn
-from viewer.cli.places import Place, find
+from viewer.cli.places import find
 from viewer.cli.reading import opened_map
 from viewer.cli.side import Together, together
 from viewer.cli.words import Answer, listed
@@ -28,35 +30,21 @@ def los(args: Namespace) -> None:
 
     Raises ViewerError for a map that cannot be opened and for what is not on it.
     """
-    opened = opened_map(args.map)
-    rules, scenario = _rules(opened, args), opened.scenario
-    if rules == "squad":
-        from viewer.cli import squad  # rules that the others need not wait for
-
-        answer = squad.los(scenario, args)
-    elif rules == "spotting":
-        from viewer.cli import spotting
-
-        answer = spotting.los(scenario, args)
-    else:
-        answer = _gev_los(opened, find(scenario, args.observer), find(scenario, args.target), args)
-    _print(args, opened, rules, answer)
+    _answer(args, "los", _gev_los)
 
 
 def fan(args: Namespace) -> None:
     """Print the hexes that ``args.observer`` sees on the map ``args.map``; raises as `los` does."""
+    _answer(args, "fan", _gev_fan)
+
+
+def _answer(args: Namespace, question: str, by_gev: Callable[[Opened, Namespace], Answer]) -> None:
     opened = opened_map(args.map)
-    rules, scenario = _rules(opened, args), opened.scenario
-    if rules == "squad":
-        from viewer.cli import squad
-
-        answer = squad.fan(scenario, args)
-    elif rules == "spotting":
-        from viewer.cli import spotting
-
-        answer = spotting.fan(scenario, args)
-    else:
-        answer = _gev_fan(opened, find(scenario, args.observer), args)
+    rules = _rules(opened, args)
+    if rules == "gev":
+        answer = by_gev(opened, args)
+    else:  # imported only now: the others need not wait for them
+        answer = getattr(import_module(f"viewer.cli.{rules}"), question)(opened.scenario, args)
     _print(args, opened, rules, answer)
 
 
@@ -73,7 +61,8 @@ def _rules(opened: Opened, args: Namespace) -> str:
     return rules
 
 
-def _gev_los(opened: Opened, observer: Place, target: Place, args: Namespace) -> Answer:
+def _gev_los(opened: Opened, args: Namespace) -> Answer:
+    observer, target = find(opened.scenario, args.observer), find(opened.scenario, args.target)
     situation = _situation(opened, args)
     board = situation.board
     sighting = explain(board, observer.cell, target.cell, situation.viewpoint)
@@ -82,8 +71,8 @@ def _gev_los(opened: Opened, observer: Place, target: Place, args: Namespace) ->
     return Answer(plain, attack.describe() if attack else sighting.describe(board))
 
 
-def _gev_fan(opened: Opened, observer: Place, args: Namespace) -> Answer:
-    situation = _situation(opened, args)
+def _gev_fan(opened: Opened, args: Namespace) -> Answer:
+    situation, observer = _situation(opened, args), find(opened.scenario, args.observer)
     side = together(situation, observer)
     plain = {**_field(situation, observer.cell, side), "side": side and side.to_dict()}
     told = [side.describe(opened.scenario)] if side else []

@@ -4,7 +4,6 @@ import re
 from xml.etree.ElementTree import Element, ParseError, TreeBuilder, XMLParser
 
 from viewer.errors import FormatError
-from viewer.formats.text import decoded
 
 MAX_ELEMENTS = 1_200_000
 MAX_DEPTH = 50
@@ -12,12 +11,7 @@ MAX_DEPTH = 50
 _DECLARATION = re.compile(r"\s*<\?xml\b[^>]{0,200}\?>")
 
 
-def parse_xml(data: bytes) -> Element:
-    """Return the root of an XML document; raises FormatError."""
-    return parse_xml_text(decoded(data)[0])
-
-
-def parse_xml_text(text: str) -> Element:
+def parse_xml(text: str) -> Element:
     """Return the root of XML that is already text, whatever encoding or version it declares.
 
     Raises FormatError for what is malformed, has a document type (and so could have entities), or has more

@@ -69,11 +69,6 @@ def square_distance(dx: Ints, dy: Ints) -> Ints:
     return (abs(dx + dy) + abs(dx - dy)) // 2
 
 
-def cube(cell: Axial) -> tuple[int, int, int]:
-    """Return cube coordinates ``(q, r, s)``, which sum to 0."""
-    return cell.q, cell.r, -cell.q - cell.r
-
-
 def hex_round(q: Any, r: Any) -> tuple[Any, Any]:
     """Round fractional axial coordinates (floats or arrays of them) to the hex that holds the point.
 

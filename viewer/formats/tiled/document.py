@@ -4,7 +4,7 @@ from typing import Any
 from xml.etree.ElementTree import Element
 
 from viewer.errors import FormatError
-from viewer.formats.safe_xml import parse_xml_text
+from viewer.formats.safe_xml import parse_xml
 from viewer.formats.strict_json import parse
 from viewer.formats.text import decoded
 
@@ -16,7 +16,7 @@ def document_of(data: bytes, root: str) -> dict[str, Any]:
     """
     text, _ = decoded(data)
     if text.lstrip().startswith("<"):
-        element = parse_xml_text(text)
+        element = parse_xml(text)
         if element.tag != root:
             raise FormatError(f"The XML is no {root} of Tiled: it begins with <{element.tag[:40]}>.")
         return _map(element) if root == "map" else _tileset(element)

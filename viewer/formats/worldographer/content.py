@@ -12,7 +12,7 @@ from numpy.typing import NDArray
 from viewer.errors import FormatError
 from viewer.formats.base import MAX_BYTES
 from viewer.formats.findings import Findings
-from viewer.formats.safe_xml import parse_xml_text
+from viewer.formats.safe_xml import parse_xml
 from viewer.formats.values import number, number_within, whole
 from viewer.grid.base import MAX_SIDE
 
@@ -52,7 +52,7 @@ def root_of(data: bytes) -> Element:
         text = raw.decode("utf-16")
     except UnicodeDecodeError:
         raise FormatError("The packed text is not UTF-16, as that of Worldographer is.") from None
-    root = parse_xml_text(text)
+    root = parse_xml(text)
     if root.tag != "map":
         raise FormatError(f"The XML begins with <{root.tag[:40]}>; a map of Worldographer with <map>.")
     return root
