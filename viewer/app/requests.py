@@ -9,6 +9,7 @@ from viewer.app.form import Value
 from viewer.app.newmap import new_grid
 from viewer.app.palettes import palette_of_new
 from viewer.app.view import TABS
+from viewer.board.kinds import shipped_catalogue
 from viewer.board.scenario import Scenario
 from viewer.editing import commands
 from viewer.editing.edits import Edit
@@ -137,8 +138,17 @@ class PageRequests:
             self._view.tab = key
 
     def do_rules(self, key: str) -> None:
-        """Choose the rules of sight; map and units stay as they are."""
-        self._session.apply(commands.set_properties(self._session.scenario, rules=key))
+        """Choose the rules of sight; map and units stay as they are.
+
+        Where no unit stands yet, the kinds of units that come with those rules take the place of others that
+        came with hexsight.
+        """
+        scenario, catalogue = self._session.scenario, self._session.scenario.catalogue
+        came = {system.catalogue for system in self._session.systems.values()}
+        if not scenario.roster and any(catalogue == shipped_catalogue(name) for name in came):
+            catalogue = shipped_catalogue(self._session.systems[key].catalogue)
+        edit = commands.set_properties(scenario, rules=key, catalogue=catalogue)
+        self._session.apply(edit and edit.titled("Set rules"))
 
     def do_setting(self, name: str, value: Value) -> None:
         """Set an option of the rules in force."""

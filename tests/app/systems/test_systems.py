@@ -7,6 +7,7 @@ from viewer.app.page import build
 from viewer.app.session import Session
 from viewer.app.systems import SYSTEMS
 from viewer.board.diagram import board_from_diagram
+from viewer.board.kinds import shipped_catalogue
 from viewer.board.scenario import Scenario
 from viewer.board.units import Roster, Unit
 from viewer.grid.squaregrid import SquareGrid
@@ -67,6 +68,22 @@ def test_the_rules_are_changed_by_an_edit_that_keeps_the_map(key: str) -> None:
     browser.ask("undo")
     assert session.scenario is before or session.scenario.rules == before.rules
     assert session.system.key == before.rules
+
+
+@pytest.mark.parametrize("key", SYSTEMS)
+def test_a_map_without_units_has_the_kinds_of_its_rules(key: str) -> None:
+    session = build(Scenario.blank(SquareGrid(3, 2)))
+    browser = Browser(session)
+    browser.ask("rules", key="squad")
+    assert "seer" in session.scenario.catalogue
+    browser.ask("rules", key=key)
+    assert session.scenario.catalogue == shipped_catalogue(SYSTEMS[key].catalogue)
+    browser.ask("tool", kind="unit")
+    browser.send("place", kind=next(iter(session.scenario.catalogue)).key, side="blue", cell=0)
+    kinds = session.scenario.catalogue
+    browser.ask("rules", key="gev")
+    assert session.scenario.catalogue is kinds, "a unit of these kinds stands"
+    assert notices(session) == []
 
 
 def test_rules_that_are_not_known_are_read_as_gev_and_kept() -> None:

@@ -58,7 +58,7 @@ class System(ABC, Generic[OutlookT, AnswerT]):
     and *tabs* of its own beside Sight, Units and Options, by key. *parts* are its own components by name,
     and *on_tab* says on which tab each stands; ``options`` are set by the page and saved with the map.
     *unknown_shown* is whether a side knows that a unit stands somewhere of which it knows nothing else.
-    *umpires* names the options that no side may read or set.
+    *umpires* names the options that no side may read or set, *catalogue* the kinds of units that it brings.
     """
 
     key: ClassVar[str]
@@ -69,6 +69,7 @@ class System(ABC, Generic[OutlookT, AnswerT]):
     tabs: ClassVar[Mapping[str, str]] = {}
     unknown_shown: ClassVar[bool] = True
     umpires: ClassVar[frozenset[str]] = frozenset()
+    catalogue: ClassVar[str] = "ogre"
 
     options_type: ClassVar[type[param.Parameterized]]
 

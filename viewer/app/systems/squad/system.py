@@ -28,6 +28,7 @@ class SquadSystem(Playing):
     order = 2
     unknown_shown = False
     umpires = frozenset({"seed"})
+    catalogue = "squad"
     options_type = PageOptions
     options: PageOptions
 
