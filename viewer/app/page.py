@@ -3,7 +3,6 @@
 from collections.abc import Callable
 from functools import lru_cache, partial
 from pathlib import Path
-from typing import Any
 
 import panel as pn
 from bokeh.document import Document
@@ -12,26 +11,7 @@ from viewer.app.arrival import arrive
 from viewer.app.canvas import HexMap
 from viewer.app.files import FIRST_SAMPLE, open_sample
 from viewer.app.keeping import Arrival, documents
-from viewer.app.panels import (
-    Assertions,
-    HistoryList,
-    KindList,
-    MapDetails,
-    Notes,
-    OptionList,
-    OverlayList,
-    PaletteEditor,
-    PaletteLook,
-    RosterList,
-    SideList,
-    StatusBar,
-    Tabs,
-    Toolbox,
-    TopBar,
-    UnderlayPanel,
-    Verdict,
-    css,
-)
+from viewer.app.panels import css
 from viewer.app.panels.states import ON_TAB
 from viewer.app.parts import Parts
 from viewer.app.session import Session
@@ -108,26 +88,7 @@ def _parts(session: Session) -> Parts:
     canvas = HexMap(sizing_mode="stretch_both", margin=0)
     canvas.on_message(session.receive)
     canvas.on_error(session.refuse)
-    panels: dict[str, Any] = {
-        "topbar": TopBar,
-        "toolbox": Toolbox,
-        "tabs": Tabs,
-        "notes": Notes,
-        "verdict": Verdict,
-        "assertions": Assertions,
-        "overlays": OverlayList,
-        "roster": RosterList,
-        "sides": SideList,
-        "kinds": KindList,
-        "options": OptionList,
-        "mapdetails": MapDetails,
-        "history": HistoryList,
-        "underlay": UnderlayPanel,
-        "palette": PaletteLook,
-        "palette_editor": PaletteEditor,
-        "status": StatusBar,
-    }
-    return Parts(canvas=canvas, **{name: part(session.request) for name, part in panels.items()})
+    return Parts.around(canvas, session.request)
 
 
 @lru_cache

@@ -1,6 +1,8 @@
 """The components of a page, by name."""
 
-from dataclasses import dataclass
+from collections.abc import Callable
+from dataclasses import dataclass, fields
+from typing import Any
 
 from viewer.app.canvas import HexMap
 from viewer.app.panels import (
@@ -46,3 +48,9 @@ class Parts:
     palette: PaletteLook
     palette_editor: PaletteEditor
     status: StatusBar
+
+    @classmethod
+    def around(cls, canvas: HexMap, ask: Callable[[Any], None]) -> "Parts":
+        """Make the panels that go with a canvas; what they ask for goes to *ask*."""
+        kinds: dict[str, Any] = {part.name: part.type for part in fields(cls) if part.name != "canvas"}
+        return cls(canvas=canvas, **{name: kind(ask) for name, kind in kinds.items()})
