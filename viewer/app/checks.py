@@ -8,6 +8,7 @@ import binascii
 from collections.abc import Callable
 from typing import Any
 
+from viewer.board.names import clip
 from viewer.errors import MessageError
 
 LONGEST_KEY = 64
@@ -30,7 +31,9 @@ def text(longest: int) -> Check:
 
     def check(value: Any, field: str) -> str:
         if not isinstance(value, str) or len(value) > longest:
-            raise MessageError(f"{field.capitalize()} must be text of at most {longest} characters.")
+            raise MessageError(
+                f"{field.capitalize()} must be text of at most {longest} characters, not {clip(value)}."
+            )
         return value
 
     return check
@@ -42,7 +45,7 @@ def one_of(choices: tuple[Any, ...]) -> Check:
     def check(value: Any, field: str) -> Any:
         if isinstance(value, bool) or value not in choices:
             known = ", ".join(map(str, choices))
-            raise MessageError(f"{field.capitalize()} must be one of {known}, not {str(value)[:40]!r}.")
+            raise MessageError(f"{field.capitalize()} must be one of {known}, not {clip(value)}.")
         return value
 
     return check
@@ -55,9 +58,8 @@ def integer(low: int, high: int) -> Check:
         if isinstance(value, float) and value.is_integer():
             value = int(value)
         if type(value) is not int or not low <= value <= high:
-            given = str(value)[:20]
             raise MessageError(
-                f"{field.capitalize()} must be a whole number from {low} to {high}, not {given}."
+                f"{field.capitalize()} must be a whole number from {low} to {high}, not {clip(value)}."
             )
         return value
 
@@ -89,7 +91,7 @@ def some_of(choices: tuple[str, ...]) -> Check:
 def fraction(value: Any, field: str) -> float:
     """Check a number from 0 to 1."""
     if type(value) not in (int, float) or not 0 <= value <= 1:
-        raise MessageError(f"{field.capitalize()} must be from 0 to 1.")
+        raise MessageError(f"{field.capitalize()} must be from 0 to 1, not {clip(value)}.")
     return float(value)
 
 
@@ -98,7 +100,7 @@ def real(most: float) -> Check:
 
     def check(value: Any, field: str) -> float:
         if type(value) not in (int, float) or not abs(value) <= most:
-            raise MessageError(f"{field.capitalize()} must be a number up to {most:g}.")
+            raise MessageError(f"{field.capitalize()} must be a number up to {most:g}, not {clip(value)}.")
         return float(value)
 
     return check
@@ -107,7 +109,7 @@ def real(most: float) -> Check:
 def flag(value: Any, field: str) -> bool:
     """Check a switch: true or false."""
     if not isinstance(value, bool):
-        raise MessageError(f"{field.capitalize()} must be true or false.")
+        raise MessageError(f"{field.capitalize()} must be true or false, not {clip(value)}.")
     return value
 
 
@@ -119,14 +121,16 @@ def plain_value(value: Any, field: str) -> Any:
         return value
     if isinstance(value, int | float) and abs(value) <= LARGEST:
         return value
-    raise MessageError(f"{field.capitalize()} must be a number, yes or no, or a short text.")
+    raise MessageError(
+        f"{field.capitalize()} must be a number, yes or no, or a short text, not {clip(value)}."
+    )
 
 
 def box(value: Any, field: str) -> tuple[float, float, float, float]:
     """Check a box of the world: left, top, right, bottom."""
     numbers = value if isinstance(value, list) and len(value) == 4 else []
     if not numbers or not all(type(x) in (int, float) and abs(x) <= LARGEST for x in numbers):
-        raise MessageError(f"{field.capitalize()} must be four numbers.")
+        raise MessageError(f"{field.capitalize()} must be four numbers, not {clip(value)}.")
     left, top, right, bottom = map(float, numbers)
     return left, top, right, bottom
 

@@ -3,6 +3,7 @@
 from collections.abc import Callable, Mapping
 from typing import Any
 
+from viewer.board.names import clip
 from viewer.errors import MessageError
 
 MAX_CELLS = 100_000
@@ -122,7 +123,7 @@ class Fields:
 
     def wrong(self, name: str, expected: str, value: object) -> MessageError:
         """Return the error that *name* is not as *expected*."""
-        return MessageError(f"{name} of {_a(self.kind)} message must be {expected}, not {_short(value)}.")
+        return MessageError(f"{name} of {_a(self.kind)} message must be {expected}, not {clip(value)}.")
 
     def _take(self, name: str) -> Any:
         if name not in self.left:
@@ -133,8 +134,3 @@ class Fields:
 
 def _a(kind: str) -> str:
     return f"an {kind}" if kind[0] in "ae" else f"a {kind}"
-
-
-def _short(value: object) -> str:
-    text = repr(value)
-    return text if len(text) <= 60 else text[:57] + "..."
