@@ -3,6 +3,7 @@
 from itertools import pairwise
 
 import numpy as np
+import pytest
 
 from viewer.board.labels import Label
 from viewer.board.scenario import Scenario
@@ -10,6 +11,7 @@ from viewer.grid.hexgrid import HexGrid
 from viewer.render.cells import CellShapes
 from viewer.render.compose import Wanted, compose
 from viewer.render.labels import Text, written, zone_names
+from viewer.render.letters import text_boxes
 from viewer.render.shapes import Texts
 from viewer.render.svg import to_svg
 
@@ -84,3 +86,13 @@ def test_labels_of_what_is_not_shown_are_left_out():
     ]
     assert "Arnhem" in texts
     assert not {"The <Vale>", "Blue"} & set(texts)
+
+
+def test_a_label_that_reaches_over_the_edge_of_the_map_is_whole():
+    made = Scenario.blank(GRID)
+    named = made.replace(labels=(Label(0, "A name that is longer than the cells to its left", "town"),))
+    bare, wide = (compose(each, Wanted(numbers=False)) for each in (made, named))
+    (box,) = {
+        box for mark in wide.inside if isinstance(mark, Texts) and mark.grown for box in text_boxes(mark)
+    }
+    assert wide.frame == pytest.approx((box[0], *bare.frame[1:]))

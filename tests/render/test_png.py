@@ -6,7 +6,7 @@ from PIL import Image
 
 from tests.render.scenes import scenario
 from viewer.errors import RulesError
-from viewer.render import Wanted, compose, png
+from viewer.render import Wanted, compose, faces, png
 from viewer.render.inks import PAPER, rgb
 from viewer.render.letters import text_width
 from viewer.render.shapes import Ink, Picture, Texts, points
@@ -59,11 +59,18 @@ def test_a_bold_text_takes_the_room_that_is_kept_for_it(anchor, left):
     assert columns[[0, -1]] == pytest.approx([10 + left * wide, 10 + (left + 1) * wide], abs=0.15)
 
 
-def test_marks_stay_on_their_letters():
-    sheet = (0.0, 0.0, 4.0, 4.0)
-    made = [
-        Picture(sheet, sheet, (Texts([name], points((2, 2)), 2, Ink("#000000"), bold=True),), (), 1.0)
-        for name in ("o", "\u00f6", "o\u0308")
-    ]
-    plain, whole, apart = (np.asarray(Image.open(BytesIO(png.to_png(m, 20, 96))), float) for m in made)
-    assert abs(whole - apart).mean() < abs(whole - plain).mean() / 3
+def written(text: str, bold: bool = False) -> np.ndarray:
+    sheet = (0.0, 0.0, 8.0, 4.0)
+    mark = Texts([text], points((4, 2)), 2, Ink("#000000"), bold=bold)
+    return np.asarray(Image.open(BytesIO(png.to_png(Picture(sheet, sheet, (mark,), (), 1.0), 20, 96))), float)
+
+
+@pytest.mark.parametrize("bold", [False, True])
+def test_no_letter_is_an_empty_box(bold, monkeypatch):
+    o, marked = written("o", bold), written("\u00f6", bold)
+    assert (marked == written("o\u0308", bold)).all()
+    assert abs(marked - written("\uffff", bold)).mean() > 1 and abs(marked - o).mean() < 20
+    monkeypatch.setattr(faces, "_OF_SYSTEMS", ())
+    assert (written("\u00f6", bold) == o).all()
+    assert (written("\N{MINUS SIGN}2", bold) == written("-2", bold)).all()
+    assert (written("\u0416", bold) == written("?", bold)).all()

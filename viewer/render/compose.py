@@ -18,6 +18,7 @@ from viewer.render.edges import edge_marks
 from viewer.render.features import feature_marks
 from viewer.render.ground import border_marks, ground_areas, ground_colours, relief_marks, texture_marks
 from viewer.render.labels import label_marks, labels_of, zone_names
+from viewer.render.letters import text_boxes
 from viewer.render.looking import looking, system_of
 from viewer.render.looking.asked import Asked
 from viewer.render.numbers import number_marks
@@ -30,7 +31,7 @@ from viewer.render.overlays import (
     overlay_shapes,
 )
 from viewer.render.ruler import RulerDrawing, ruler_marks
-from viewer.render.shapes import Box, Mark, Picture
+from viewer.render.shapes import Box, Mark, Picture, Texts
 from viewer.render.surround import legend_marks, letter_size, scale_marks, title_marks, widened
 from viewer.render.underlay import faded, scans
 from viewer.render.zones import zone_outlines, zones_painted
@@ -77,8 +78,8 @@ def compose(scenario: Scenario, wanted: Wanted, shown: Sequence[Painted] | None 
     zones = zones_painted(scenario) if wanted.zones else []
     overlays = [*zones, *(painted(scenario, wanted) if shown is None else shown)]
     scenario = looking(scenario).stage(scenario)
-    frame = _frame(shapes, drawn)
     inside = tuple(_inside(scenario, wanted, shapes, drawn, overlays))
+    frame = _holding(_frame(shapes, drawn), inside)
     margin = letter_size(frame)
     if not wanted.legend:
         return Picture(_grown(frame, margin), frame, inside, (), 2 * shapes.apothem, scenario.title)
@@ -203,6 +204,13 @@ def _frame(shapes: CellShapes, drawn: Mask) -> Box:
     x0, y0 = (centres.min(axis=0) + corners.min(axis=0) - _MARGIN).tolist()
     x1, y1 = (centres.max(axis=0) + corners.max(axis=0) + _MARGIN).tolist()
     return x0, y0, x1, y1
+
+
+def _holding(frame: Box, marks: Sequence[Mark]) -> Box:
+    """Return a frame that cuts off no text, of which each begins on a cell that is drawn."""
+    boxes = [frame, *(box for mark in marks if isinstance(mark, Texts) for box in text_boxes(mark))]
+    x0, y0, x1, y1 = zip(*boxes, strict=True)
+    return min(x0), min(y0), max(x1), max(y1)
 
 
 def painted(scenario: Scenario, wanted: Wanted) -> list[Painted]:

@@ -9,8 +9,8 @@ import numpy as np
 from numpy.typing import NDArray
 
 from viewer.errors import RulesError
-from viewer.render.letters import text_width
-from viewer.render.shapes import CAPITALS, Area, Lines, Mark, Picture, Points, Stamps, Texts, points
+from viewer.render.letters import text_boxes
+from viewer.render.shapes import Area, Lines, Mark, Picture, Points, Stamps, Texts, points
 
 Boxes = NDArray[np.float64]
 """Boxes, shape (k, 4): ``x0, y0, x1, y1``."""
@@ -142,11 +142,5 @@ def _parts(mark: Mark) -> Iterable[Points]:
     if isinstance(mark, Lines):
         return mark.lines
     if isinstance(mark, Texts):
-        return [_corners(mark, *of) for of in zip(mark.texts, mark.places.tolist(), strict=True)]
+        return [points(box[:2], box[2:]) for box in text_boxes(mark)]
     return [mark.places] if isinstance(mark, Stamps) else []
-
-
-def _corners(mark: Texts, text: str, place: list[float]) -> Points:
-    wide, high = text_width(text, mark.size, mark.bold), CAPITALS * mark.size
-    left, y = place[0] - (wide / 2 if mark.anchor == "middle" else 0), place[1]
-    return points((left, y - high), (left + wide, y + high))

@@ -2,6 +2,8 @@
 
 import zlib
 
+from viewer.render.letters import spelt
+
 WINDOWS = "cp1252"
 """The text encoding of the standard fonts here: WinAnsiEncoding."""
 
@@ -55,8 +57,12 @@ def text_string(text: str) -> str:
 
 
 def shown_string(text: str) -> str:
-    """Return text as a PDF string in a standard font; letters that those fonts lack become question marks.
+    """Return text as a PDF string in a standard font; letters that those fonts lack are spelt with others.
 
     Minus signs become dashes of the same look.
     """
-    return f"<{text.replace(chr(0x2212), chr(0x2013)).encode(WINDOWS, 'replace').hex()}>"
+    return f"<{spelt(text.replace(chr(0x2212), chr(0x2013)), _standard).encode(WINDOWS).hex()}>"
+
+
+def _standard(letter: str) -> bool:
+    return letter.encode(WINDOWS, "ignore") != b""

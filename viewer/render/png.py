@@ -6,9 +6,10 @@ from io import BytesIO
 from itertools import cycle, pairwise
 
 import numpy as np
-from PIL import Image, ImageChops, ImageDraw, ImageFont
+from PIL import Image, ImageChops, ImageDraw
 
 from viewer.errors import RulesError
+from viewer.render.faces import face
 from viewer.render.hatches import hatch
 from viewer.render.inks import PAPER
 from viewer.render.letters import text_width
@@ -165,13 +166,13 @@ class _Brush:
 
     def _texts(self, draw: ImageDraw.ImageDraw, mark: Texts) -> None:
         size = mark.size * self.scale
-        font = ImageFont.load_default(max(1.0, size))
         places = self._placed(moved(mark.places, 0, CAPITALS * mark.size)).tolist()
         stroke = (size * _BOLDER if mark.bold else 0) + mark.grown * self.scale
         width, height = draw.im.size
         for text, (x, y) in zip(mark.texts, places, strict=True):
             if -size < y < height + size and abs(x - width / 2) < width / 2 + size * len(text):
-                for part, away, anchor in _parts(text, size, mark):
+                font, written = face(unicodedata.normalize("NFC", text), max(1.0, size))
+                for part, away, anchor in _parts(written, size, mark):
                     draw.text((x + away, y), part, fill=255, font=font, anchor=anchor, stroke_width=stroke)
 
     def _stamp(self, image: Image.Image, mark: Stamps) -> None:
@@ -212,7 +213,7 @@ def _parts(text: str, size: float, mark: Texts) -> Iterator[tuple[str, float, st
         yield text, 0.0, "ms" if middle else "ls"
         return
     away = -text_width(text, size, bold=True) / 2 if middle else 0.0
-    for letter in unicodedata.normalize("NFC", text):
+    for letter in text:
         room = text_width(letter, size, bold=True)
         if not letter.isspace():
             yield letter, away + room / 2, "ms"
