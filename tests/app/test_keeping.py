@@ -229,6 +229,30 @@ def test_a_page_that_is_gone_hears_nothing_and_frees_the_document(workspace: Wor
     assert document._subscribers == []
 
 
+def test_a_page_that_is_loaded_again_has_the_eyes_of_its_address(workspace: Workspace) -> None:
+    """At a table the umpire and the sides have a page each; none comes back as that of another."""
+    blue = page(workspace)
+    blue.stroke(1, [3])
+    key = blue.session.keeping.live.id
+    umpire = same_page(blue)
+    blue.ask("eyes", key="blue")
+    assert blue.session.keeping.state()["query"] == {"doc": key, "eyes": "blue"}
+    umpire.send("select", unit=None, cell=5)
+    assert umpire.session.keeping.state()["query"] == {"doc": key}
+
+    def again(eyes: str) -> tuple[str, int | None]:
+        arrival = arrive(workspace, {"doc": [key.encode()], "eyes": [eyes.encode()]}, scenario)
+        view = build(scenario(), workspace, arrival.live.id, arrival.eyes).view
+        return view.eyes, view.pinned
+
+    assert again("blue") == ("blue", None)
+    umpire.send("select", unit=None, cell=6)
+    assert again("") == ("", 6)
+    blue.ask("tab", key="units")
+    assert again("") == ("", None)
+    assert again("nobody") == ("", None)
+
+
 # What can go wrong.
 
 

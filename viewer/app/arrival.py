@@ -1,6 +1,7 @@
 """Which document a page shows: that of its address, else a new one."""
 
 from collections.abc import Callable, Mapping, Sequence
+from dataclasses import replace
 
 from viewer.app.files import open_sample
 from viewer.app.keeping import Arrival
@@ -12,14 +13,15 @@ from viewer.store.workspace import Workspace
 def arrive(
     workspace: Workspace, query: Mapping[str, Sequence[bytes]], otherwise: Callable[[], Scenario]
 ) -> Arrival:
-    """Return what the query of an address asks for: ``doc`` is an id, ``sample`` the key of a sample map.
+    """Return what the query of an address asks for.
 
+    ``doc`` is an id, ``eyes`` the side whose page on it this is, ``sample`` the key of a sample map.
     Whatever else it holds, the page opens: what cannot be had is told, and *otherwise* makes the map.
     """
     key, sample = (_value(query, name) for name in ("doc", "sample"))
     try:
         if key:
-            return reopened(workspace, key)
+            return replace(reopened(workspace, key), eyes=_value(query, "eyes"))
         if sample:
             return Arrival(workspace.create(open_sample(sample)), sample)
     except ViewerError as error:

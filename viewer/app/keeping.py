@@ -33,11 +33,15 @@ COPIED = "This map was changed elsewhere at the same time. You go on with a copy
 
 @dataclass(frozen=True)
 class Arrival:
-    """A document to show, the sample it is of ("" for none), and what there is to say about it."""
+    """A document to show, the sample it is of ("" for none), and what there is to say about it.
+
+    *eyes*: the side whose page it is, "" for the umpire's; None where the address does not say.
+    """
 
     live: LiveDocument
     sample: str = ""
     remarks: tuple[str, ...] = ()
+    eyes: str | None = None
 
 
 @lru_cache
@@ -69,7 +73,7 @@ class Keeping:
 
     def _hold(self, arrival: Arrival) -> None:
         self.live, self._sample = arrival.live, arrival.sample
-        self._told, self._copied_from = "", self.live.copied_from
+        self._told, self._copied_from, self._eyes = "", self.live.copied_from, arrival.eyes
         self._pictured: Board | None = None
         self._stop = self.live.document.subscribe(self._session.following.hear)
         if arrival.remarks:
@@ -78,12 +82,19 @@ class Keeping:
     # What the page wants back.
 
     def as_left(self) -> Scenario:
-        """Return the scenario with view and options as the page last had them, if it is known."""
+        """Return the scenario with view and options as the page last had them, if it is known.
+
+        Several pages may show a document, as at a table: what another side's page looked at is left aside.
+        """
         scenario, page = self.live.document.scenario, self.live.page
         try:
-            return scenario.replace(**{name: page[name] for name in ("view", "options") if name in page})
+            left = scenario.replace(**{name: page[name] for name in ("view", "options") if name in page})
         except BoardError:
-            return scenario
+            left = scenario
+        if self._eyes in (None, left.view.get("eyes", "")):
+            return left
+        shown = {name: left.view[name] for name in ("overlays",) if name in left.view}
+        return left.replace(view={**shown, "eyes": self._eyes, "side": self._eyes})
 
     def restore_look(self) -> None:
         """Give the page the look it last had."""
@@ -117,8 +128,10 @@ class Keeping:
         """Return the query for the page's address, and whether what was changed is kept."""
         live = self.live
         sample = {"sample": self._sample} if self._sample else {}
+        eyes = self._session.view.eyes
+        kept = {"doc": live.id, "eyes": eyes} if eyes else {"doc": live.id}
         return {
-            "query": {"doc": live.id} if live.begun else sample,
+            "query": kept if live.begun else sample,
             "begun": live.begun,
             "kept": not live.behind,
             "trouble": live.trouble or self.workspace.trouble,

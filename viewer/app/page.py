@@ -50,13 +50,15 @@ def page(opened: Opened | None = None) -> pn.Template:
     return template
 
 
-def build(scenario: Scenario, workspace: Workspace | None = None, key: str = "") -> Session:
+def build(
+    scenario: Scenario, workspace: Workspace | None = None, key: str = "", eyes: str | None = None
+) -> Session:
     """Return a session with all its parts, not in a frame, on a document of *workspace* or a new one.
 
-    Without *workspace* nothing is kept.
+    Without *workspace* nothing is kept. *eyes* as an address says them.
     """
     workspace = workspace or Workspace(None)
-    arrival = Arrival(workspace.open(key) if key else workspace.create(scenario))
+    arrival = Arrival(workspace.open(key) if key else workspace.create(scenario), eyes=eyes)
     return Session(workspace, arrival, _parts, _later(None))
 
 
