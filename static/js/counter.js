@@ -99,10 +99,12 @@ function letterSize(text) {
   return Math.max(14, Math.min(30, 118 / Math.max(1, String(text).length)));
 }
 
-function safeColour(colour) {
+/** A colour that can only be a colour. */
+export function safeColour(colour) {
   return /^#[0-9a-fA-F]{6}$/.test(colour) ? colour : "#888888";
 }
 
-function escaped(text) {
+/** Text as it may stand in markup. */
+export function escaped(text) {
   return String(text ?? "").replace(/[&<>"']/g, (c) => `&#${c.charCodeAt(0)};`);
 }

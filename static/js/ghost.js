@@ -1,4 +1,5 @@
 // Where something was seen last: a pale counter with a dashed rim, and the round it dates from.
+import { escaped, safeColour } from "./counter.js";
 
 /** In a box of 100 x 100; the same as viewer/render/ghosts.py. */
 const PLATE = { x: 6, side: 88, radius: 10, fill: "#fffdf6", alpha: 0.86, rim: 6, dash: "10 7" };
@@ -14,7 +15,7 @@ export function ghostSvg({ colour, abbreviation, text }, detail = true) {
   return (
     '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 100 100" width="128" height="128">' +
     `<rect ${box} fill="${fill}" opacity="${alpha}"/>` +
-    `<rect ${box} fill="none" stroke="${safe(colour)}" stroke-width="${rim}" stroke-dasharray="${dash}"/>` +
+    `<rect ${box} fill="none" stroke="${safeColour(colour)}" stroke-width="${rim}" stroke-dasharray="${dash}"/>` +
     (lettered ? line(abbreviation, 33, Math.min(30, 105 / abbreviation.length), SOFT) : "") +
     line(text, lettered ? 68 : 50, Math.min(lettered ? 36 : 46, 130 / text.length), INK) +
     "</svg>"
@@ -40,12 +41,4 @@ export function ghostColumns(ghosts, layout, scale, taken) {
 function line(text, middle, size, ink) {
   const y = middle + CAPITALS * size;
   return `<text x="50" y="${y.toFixed(2)}" text-anchor="middle" font-family="sans-serif" font-weight="700" font-size="${size.toFixed(2)}" fill="${ink}">${escaped(text)}</text>`;
-}
-
-function safe(colour) {
-  return /^#[0-9a-fA-F]{6}$/.test(colour) ? colour : "#888888";
-}
-
-function escaped(text) {
-  return String(text).replace(/[&<>"']/g, (c) => `&#${c.charCodeAt(0)};`);
 }

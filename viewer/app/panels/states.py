@@ -35,12 +35,14 @@ def topbar_state(session: "Session") -> dict[str, Any]:
     steps, position = history.steps, history.position
     back = steps[position - 1] if position else None
     forth = steps[position] if history.can_redo else None
+    # That others took something back is no more a side's business than what it was.
+    forth = None if _held(session, forth) else forth
     return {
         "title": session.scenario.title,
         "keeping": session.keeping.state(),
         "undo": _step(session, back),
         "redo": _step(session, forth),
-        "held": {"undo": _held(session, back), "redo": _held(session, forth)},
+        "held": _held(session, back),
         "theme": session.view.theme,
         "samples": list(samples()),
         "looks": palettes_of_new(session.scenario.board.palette),
@@ -194,7 +196,7 @@ STATES: dict[str, Callable[["Session"], dict[str, Any]]] = {
     "palette_editor": palette_editor_state,
     "status": status_state,
 }
-"""The state of each panel, by its name in `viewer.app.session.Parts`."""
+"""The state of each panel, by its name in `viewer.app.parts.Parts`."""
 
 ON_TAB = {
     "sight": ("notes", "verdict", "assertions", "overlays"),
