@@ -60,10 +60,9 @@ class PageRequests:
             document.undo()
 
     def do_redo(self) -> None:
-        """Bring back the step last undone; raises EditError where this screen may not."""
+        """Bring back the step last undone; where this screen may not, as if there were none."""
         document, history = self._session.document, self._session.document.history
-        if document.can_redo:
-            self._check_held(history.steps[history.position])
+        if document.can_redo and not self._session.system.held(history.steps[history.position]):
             document.redo()
 
     def _check_held(self, step: Edit) -> None:

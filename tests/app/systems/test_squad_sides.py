@@ -35,6 +35,23 @@ def test_a_side_takes_back_its_own_steps_and_does_them_again() -> None:
     assert session.parts.topbar.state["undo"] == "the last step"
 
 
+def test_what_others_took_back_is_not_offered_to_a_side() -> None:
+    session, browser = begun()
+    browser.ask("play_end")
+    browser.ask("eyes", key="blue")
+    told = session.parts.topbar.state
+    browser.ask("eyes", key="")
+    browser.ask("select", unit="iridant-1")
+    browser.ask("play_now", what="down")
+    browser.ask("undo")
+    assert session.parts.topbar.state["redo"]
+    browser.ask("eyes", key="blue")
+    assert session.parts.topbar.state == told
+    browser.ask("redo")
+    assert game(session).state["iridant-1"].standing
+    assert notices(session) == []
+
+
 def test_a_side_takes_back_nothing_of_the_other_sides_nor_of_the_umpires() -> None:
     session, browser = begun()
     browser.ask("eyes", key="blue")

@@ -42,7 +42,7 @@ def topbar_state(session: "Session") -> dict[str, Any]:
         "keeping": session.keeping.state(),
         "undo": _step(session, back),
         "redo": _step(session, forth),
-        "held": _held(session, back),
+        "held": {"undo": _held(session, back), "redo": _held(session, forth)},
         "theme": session.view.theme,
         "samples": list(samples()),
         "looks": palettes_of_new(session.scenario.board.palette),
