@@ -3,6 +3,7 @@
 from pathlib import Path
 from time import perf_counter
 
+import numpy as np
 import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
@@ -10,6 +11,8 @@ from hypothesis import strategies as st
 from viewer.errors import FormatError, ViewerError
 from viewer.formats.base import Format, ImportOptions
 from viewer.formats.registry import FORMATS, open_bytes, open_file, open_many, recognised, save_bytes
+from viewer.grid.hexgrid import HexGrid
+from viewer.rules.gev import see
 
 SAMPLES = sorted((Path(__file__).parent / "samples").glob("*/*"))
 COLLECTED = Path(__file__).parents[2].parent / "shared" / "maps"
@@ -38,6 +41,14 @@ def test_what_was_read_can_be_saved_and_opened_again(path: Path):
     again = open_bytes(saved, "again.hexsight")
     assert (again.format.key, again.warnings) == ("hexsight", ())
     assert save_bytes(again.scenario) == saved
+
+
+@pytest.mark.parametrize("path", SAMPLES, ids=lambda path: path.name)
+def test_what_was_read_can_be_asked(path: Path):
+    board = open_file(path).scenario.board
+    assert isinstance(board.grid.missing, frozenset)
+    if isinstance(board.grid, HexGrid):
+        assert see(board, int(np.flatnonzero(board.on_map)[0]), radius=3).los.any()
 
 
 @pytest.mark.parametrize("path", SAMPLES, ids=lambda path: path.name)

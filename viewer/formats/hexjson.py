@@ -83,7 +83,7 @@ def _placed(document: Mapping[str, Any], options: ImportOptions, findings: Findi
     if max(cols, rows) > MAX_SIDE:
         raise FormatError(f"The hexes lie in {cols} x {rows}; up to {MAX_SIDE} x {MAX_SIDE} can be read.")
     hexes = {(top - r) * cols + q - left: given for (q, r), given in found.items()}
-    missing = frozenset(range(cols * rows)) - hexes.keys()
+    missing = frozenset(range(cols * rows)).difference(hexes)
     return _grid(layout, (left, top), HexGrid(cols, rows, missing), options), hexes
 
 
