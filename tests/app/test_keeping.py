@@ -4,16 +4,13 @@ import sqlite3
 from collections.abc import Iterator
 from pathlib import Path
 
-import numpy as np
 import pytest
 
-from tests.app.pages import Browser, column, notices
+from tests.app.kept import drawn, forest, loaded_again, page, same_page, scenario, steps
+from tests.app.pages import Browser, notices
 from viewer.app.arrival import arrive
 from viewer.app.page import build
 from viewer.app.session import Session
-from viewer.board.scenario import Scenario
-from viewer.board.units import Roster, Unit
-from viewer.grid.hexgrid import HexGrid
 from viewer.store.place import FILE_NAME
 from viewer.store.workspace import Workspace
 
@@ -23,39 +20,6 @@ def workspace(tmp_path: Path) -> Iterator[Workspace]:
     workspace = Workspace.at(tmp_path)
     yield workspace
     workspace.close()
-
-
-def scenario(title: str = "A field") -> Scenario:
-    return Scenario.blank(HexGrid(8, 6)).replace(title=title)
-
-
-def page(workspace: Workspace | None = None) -> Browser:
-    return Browser(build(scenario(), workspace))
-
-
-def same_page(browser: Browser) -> Browser:
-    """Another page with the same address."""
-    keeping = browser.session.keeping
-    return Browser(build(scenario(), keeping.workspace, keeping.live.id))
-
-
-def loaded_again(browser: Browser) -> Browser:
-    browser.session.close()
-    return same_page(browser)
-
-
-def forest(browser: Browser) -> list[int]:
-    board = browser.session.scenario.board
-    return np.flatnonzero(board.terrain == board.palette.code("forest")).tolist()
-
-
-def drawn(browser: Browser) -> list[int]:
-    code = browser.session.scenario.board.palette.code("forest")
-    return np.flatnonzero(column(browser.session, "terrain") == code).tolist()
-
-
-def steps(browser: Browser) -> tuple[str, ...]:
-    return browser.session.document.history.titles
 
 
 # What comes back.
@@ -146,87 +110,6 @@ def test_without_a_store_another_map_can_be_undone_with_all_before_it() -> None:
     assert forest(browser) == [3]
     browser.ask("undo")
     assert forest(browser) == []
-
-
-# Two pages on one document.
-
-
-def test_two_pages_see_each_others_edits_and_undo(workspace: Workspace) -> None:
-    one = page(workspace)
-    two = same_page(one)
-    one.stroke(1, [3])
-    assert drawn(two) == [3]
-    assert two.session.parts.topbar.state["undo"] == "Paint forest"
-    two.stroke(1, [4])
-    assert drawn(one) == [3, 4]
-    one.ask("undo")
-    assert drawn(two) == [3]
-    two.ask("title", text="Ours")
-    assert one.session.parts.topbar.state["title"] == "Ours"
-
-
-def test_another_map_in_one_page_leaves_the_other_page_alone(workspace: Workspace) -> None:
-    one = page(workspace)
-    two = same_page(one)
-    one.stroke(1, [3])
-    one.ask("new", cols=4, rows=3, shape="square")
-    one.stroke(2, [4])
-    assert drawn(two) == [3]
-
-
-def test_a_stroke_that_another_page_cuts_off_goes_on_as_a_step_of_its_own(workspace: Workspace) -> None:
-    one = page(workspace)
-    two = same_page(one)
-    one.stroke(1, [3], end=False)
-    two.stroke(1, [20])
-    one.stroke(1, [4], end=False)
-    one.stroke(1, [5])
-    one.stroke(1, [6])
-    assert forest(one) == drawn(two) == [3, 4, 5, 20]
-    assert steps(one) == ("Paint forest",) * 3
-    assert notices(one.session) == notices(two.session) == []
-
-
-def test_a_stroke_that_another_page_takes_back_is_over(workspace: Workspace) -> None:
-    one = page(workspace)
-    two = same_page(one)
-    one.stroke(1, [3], end=False)
-    two.ask("undo")
-    one.stroke(1, [4])
-    assert drawn(one) == drawn(two) == []
-    one.stroke(2, [5])
-    assert forest(one) == drawn(two) == [5]
-
-
-def test_abandoning_leaves_the_stroke_of_another_page_alone(workspace: Workspace) -> None:
-    one = page(workspace)
-    two = same_page(one)
-    one.stroke(1, [3], end=False)
-    two.send("abandon", stroke=1)
-    one.stroke(1, [4])
-    assert forest(two) == [3, 4]
-
-
-def test_a_stroke_elsewhere_does_not_let_a_side_move_what_it_does_not_know(workspace: Workspace) -> None:
-    units = Roster((Unit("a", "heavy_tank", "blue", 0), Unit("b", "heavy_tank", "red", 40)))
-    one = Browser(build(scenario().replace(roster=units), workspace))
-    two = same_page(one)
-    two.ask("eyes", key="blue")
-    one.stroke(1, [5, 9, 13, 17, 21, 25, 29, 33, 37], end=False)
-    known = two.session.screen.known("b")
-    two.send("move", unit="b", cell=41)
-    assert (one.session.scenario.roster["b"].cell == 41) == (known is not None)
-
-
-def test_a_page_that_is_gone_hears_nothing_and_frees_the_document(workspace: Workspace) -> None:
-    one = page(workspace)
-    two = same_page(one)
-    document = one.session.document
-    one.session.close()
-    two.stroke(1, [3])
-    assert (forest(two), drawn(one)) == ([3], [])
-    two.session.close()
-    assert document._subscribers == []
 
 
 def test_a_page_that_is_loaded_again_has_the_eyes_of_its_address(workspace: Workspace) -> None:
