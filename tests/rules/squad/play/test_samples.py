@@ -2,8 +2,6 @@
 
 from typing import get_args
 
-import pytest
-
 from viewer.formats.registry import open_file
 from viewer.resources import resource_dir
 from viewer.rules.squad.play import Game
@@ -34,17 +32,15 @@ def test_the_squad_hears_of_an_unseen_enemy_and_less_than_the_umpire() -> None:
     assert len(squad) < len(played.log("umpire"))
 
 
-@pytest.mark.parametrize("name", [HILL, YARD])
-def test_in_the_end_the_enemy_presses_in(name: str) -> None:
-    assert stance(game(name).state) == "pressing"
+def test_on_the_hill_the_enemy_presses_in_in_the_end() -> None:
+    assert stance(game(HILL).state) == "pressing"
 
 
-def test_in_the_yard_it_comes_in_round_one() -> None:
-    moves = [line for line in game(YARD).log("umpire") if line.kind == "move"]
-    assert {(line.round, line.phase) for line in moves} == {(1, "enemy"), (2, "enemy")}
-    assert {unit for line in moves for unit in line.units} == {
-        "warden-1",
-        "hunter-1",
-        "hunter-2",
-        "iridant-1",
-    }
+def test_in_the_yard_it_comes_in_round_one_and_searches_once_the_squad_has_slipped_away() -> None:
+    played = game(YARD)
+    moves = [line for line in played.log("umpire") if line.kind == "move"]
+    came = [line for line in moves if line.round < 3]
+    assert {(line.round, line.phase) for line in came} == {(1, "enemy"), (2, "enemy")}
+    assert {unit for line in came for unit in line.units} == {"warden-1", "hunter-1", "hunter-2", "iridant-1"}
+    assert {line.phase for line in moves if line.round == 3} == {"squad", "enemy"}
+    assert stance(played.state) == "searching"
