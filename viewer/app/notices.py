@@ -1,4 +1,4 @@
-"""Messages that stay on the page until the user dismisses them."""
+"""Messages that stay on the page until the user dismisses them; what went well the page itself lets go of."""
 
 from collections.abc import Iterable
 from typing import Any, Literal

@@ -5,6 +5,9 @@ import { icon } from "./icons.js";
 
 const RETRY_MILLISECONDS = 1000;
 
+/** How long a notice stays that only says that something worked; all others wait until they are dismissed. */
+const GOOD_MILLISECONDS = 8000;
+
 // Load the page anew as soon as the server answers: its address tells which map was open.
 async function comeBack() {
   for (let answered = false; !answered;) {
@@ -43,7 +46,14 @@ export function render({ model, view, el }) {
   const say = (what) => { under.textContent = what || about; };
   addEventListener("hexsight:hover", ({ detail }) => say(detail?.text));
   for (const name of ["pointerover", "focusin"]) addEventListener(name, (event) => say(toldBy(event)));
+  const leaving = new Set();
+  const letGo = ({ id, kind }) => {
+    if (kind !== "good" || leaving.has(id)) return;
+    leaving.add(id);
+    setTimeout(() => send("dismiss", { id }), GOOD_MILLISECONDS);
+  };
   live(model, (state) => {
+    (state.notices ?? []).forEach(letGo);
     const now = command(`tool-${state.tool}`)?.about ?? "";
     if (under.textContent === about) under.textContent = now;
     about = now;
