@@ -17,6 +17,9 @@ from viewer.render.overlays import fill_share
 NIGHT, DIM, HATCH = np.array([22.0, 26.0, 32.0]), 0.45, 0.78
 """What a dark page does to the ground (`test_as_the_page` compares), and how strongly hatching covers it."""
 
+PAGES = list(product(looks(), (0.0, DIM)))
+"""Every look on a light page and a dark one."""
+
 HATCHED = {
     (entry.colour, entry.pattern, overlay.opacity)
     for overlay in OVERLAYS.values()
@@ -30,7 +33,7 @@ def grounds(key: str, dim: float) -> dict[str, np.ndarray]:
     return {name: mix(rgb(colour), NIGHT, dim) for name, colour in colours if name != "void"}
 
 
-@pytest.mark.parametrize(("key", "dim"), product(looks(), (0.0, DIM)))
+@pytest.mark.parametrize(("key", "dim"), PAGES)
 def test_hatching_is_seen_by_every_eye(key: str, dim: float) -> None:
     for name, ground in grounds(key, dim).items():
         for colour, pattern, opacity in HATCHED:
@@ -40,7 +43,7 @@ def test_hatching_is_seen_by_every_eye(key: str, dim: float) -> None:
             assert difference(named(filled), named(drawn)) > 6, (name, colour, pattern)
 
 
-@pytest.mark.parametrize(("key", "dim"), product(looks(), (0.0, DIM)))
+@pytest.mark.parametrize(("key", "dim"), PAGES)
 def test_counters_stand_out_by_their_colour_or_their_rim(key: str, dim: float) -> None:
     for name, ground in grounds(key, dim).items():
         for side in BLUE_AND_RED:
@@ -59,7 +62,7 @@ RIMS = {0.0: "#ece2cd", DIM: "#b4ad9d"}
 """The rims of dark lines on either page, as in ``static/js/colours.js``."""
 
 
-@pytest.mark.parametrize(("key", "dim"), product(looks(), (0.0, DIM)))
+@pytest.mark.parametrize(("key", "dim"), PAGES)
 def test_rivers_and_roads_stand_out_by_a_core_or_a_rim(key: str, dim: float) -> None:
     for name, ground in grounds(key, dim).items():
         for layer, pen in PENS.items():
@@ -78,7 +81,7 @@ def test_a_plain_fill_is_never_colour_alone(key: str) -> None:
     assert key in SHAPES or all(entry.line == "solid" for entry in plain)
 
 
-@pytest.mark.parametrize(("key", "dim"), product(looks(), (0.0, DIM)))
+@pytest.mark.parametrize(("key", "dim"), PAGES)
 def test_lines_round_fills_are_seen_by_every_eye(key: str, dim: float) -> None:
     for name, ground in grounds(key, dim).items():
         drawn = mix(ground, rgb(LINES_ON[dim]), CONTOUR)

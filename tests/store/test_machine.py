@@ -49,5 +49,5 @@ class Kept(Editing):
             shutil.rmtree(self.folder)
 
 
-Kept.TestCase.settings = settings(max_examples=60, stateful_step_count=30, deadline=None)
+Kept.TestCase.settings = settings(max_examples=40, stateful_step_count=25, deadline=None)
 TestKept = Kept.TestCase
