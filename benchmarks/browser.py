@@ -24,21 +24,6 @@ from viewer.formats.registry import save_bytes
 OVERLAYS = ["fan", "shadow", "side_seen"]
 QUIET = ["--no-sandbox", "--disable-gpu", "--no-first-run", "--disable-background-networking"]
 
-# From the press of the button until every overlay has new codes, and one frame more, which paints them.
-WATCH = """(keys) => { window.done = new Promise((resolve) => {
-  const { map } = window.hexsight, columns = keys.map((key) => `overlay:${key}`);
-  const before = columns.map((name) => map.column(name));
-  document.addEventListener("pointerdown", () => {
-    const start = performance.now();
-    const look = () => {
-      if (columns.some((name, i) => map.column(name) === before[i])) return requestAnimationFrame(look);
-      requestAnimationFrame(() => resolve(performance.now() - start));
-    };
-    look();
-  }, { capture: true, once: true });
-}); }"""
-
-
 # From the last move of the pointer until the server has answered all there was, and one frame more.
 BEHIND = """() => new Promise((resolve) => {
   const start = performance.now(), { map } = window.hexsight, { outbox } = map;
@@ -48,6 +33,14 @@ BEHIND = """() => new Promise((resolve) => {
   };
   look();
 })"""
+
+# From the press of the button until the server has answered for every cell, and one frame more, which paints.
+CLICKED = f"""() => {{ window.done = new Promise((resolve) => {{
+  document.addEventListener("pointerdown", () => {{
+    const start = performance.now();
+    setTimeout(() => ({BEHIND})().then(() => resolve(performance.now() - start)));
+  }}, {{ capture: true, once: true }});
+}}); }}"""
 
 
 def scenario(side: int) -> Scenario:
@@ -153,8 +146,8 @@ def opened(browser: Any, address: str) -> tuple[float, Any]:
 
 
 def _stroke(page: Any, cell: int) -> tuple[float, float]:
-    page.evaluate(WATCH, OVERLAYS)
     page.mouse.move(*place(page, cell))
+    page.evaluate(CLICKED)
     page.mouse.down()
     page.mouse.up()
     way = page.evaluate("() => Promise.race([window.done, new Promise((_, no) => setTimeout(no, 30000))])")

@@ -12,7 +12,7 @@ from typing import Any
 
 import numpy as np
 
-from benchmarks.browser import BEHIND, QUIET, opened, place, scenario, served
+from benchmarks.browser import CLICKED, QUIET, opened, place, scenario, served
 from benchmarks.gev import board, middle
 from benchmarks.rows import Row, timed
 from viewer.board.scenario import Scenario
@@ -25,13 +25,6 @@ from viewer.grid.shapes import disc
 
 SIDE, STEPS = 300, 1000
 
-# From the press of the button until the server has answered for every cell, and one frame more, which paints.
-CLICKED = f"""() => {{ window.done = new Promise((resolve) => {{
-  document.addEventListener("pointerdown", () => {{
-    const start = performance.now();
-    setTimeout(() => ({BEHIND})().then(() => resolve(performance.now() - start)));
-  }}, {{ capture: true, once: true }});
-}}); }}"""
 ALL = np.arange(SIDE * SIDE)
 
 
