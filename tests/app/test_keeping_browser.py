@@ -11,6 +11,7 @@ from typing import Any
 import pytest
 from playwright.sync_api import Browser, BrowserContext, Page, expect
 
+from tests.app.conftest import NOT_THE_FIRST_VISIT
 from tests.app.tabs import Map, choose
 from tests.ports import free_port, wait_for_port
 
@@ -64,6 +65,7 @@ def start(tmp_path: Path) -> Iterator[Callable[[str], Server]]:
 def context(chromium: Browser) -> Iterator[BrowserContext]:
     context = chromium.new_context(viewport={"width": 1280, "height": 800})
     context.set_default_timeout(30_000)
+    context.add_init_script(NOT_THE_FIRST_VISIT)
     yield context
     context.close()
 
