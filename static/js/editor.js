@@ -7,6 +7,7 @@ import { KeyHand } from "./keyhand.js";
 import { LabelHand } from "./labelhand.js";
 import { listen } from "./pointer.js";
 import { PaintHand } from "./painthand.js";
+import { patient } from "./patience.js";
 import { UnderlayHand } from "./underlayhand.js";
 import { PasteHand } from "./pastehand.js";
 import { rebase } from "./rebase.js";
@@ -23,7 +24,8 @@ export class Editor {
     this.area = new AreaHand(this);
     this.hands = { edge: new EdgeHand(this), area: this.area, paste: new PasteHand(this), label: new LabelHand(this), underlay: new UnderlayHand(this), ...Object.fromEntries(PAINTING.map((kind) => [kind, this.paint])) };
     this.keys = new KeyHand(this);
-    this.pointer = listen(target, this._gestures(), () => this.keys.space || this.tool.kind === "pan");
+    this.gestures = patient(this._gestures(), () => this.map.outbox.asking);
+    this.pointer = listen(target, this.gestures, () => this.keys.space || this.tool.kind === "pan");
     const { el } = map;
     el.tabIndex = 0;
     el.setAttribute("role", "application");

@@ -77,7 +77,10 @@ class HexMap {
   watch() {
     const on = { board: "boardChanged", kinds: "kindsChanged", overlays: "overlaysChanged", units: "unitsChanged", ghosts: "ghostsChanged", ruler: "rulerChanged", area: "areaTold", clip: "clipTold", stamp: "stampTold", labels: "labelsTold", sides: "sidesTold", underlay: "underlayChanged" };
     for (const [name, method] of Object.entries(on)) this.model.on(name, () => this[method]());
-    this.model.on("acknowledged", () => this.outbox.ack(this.model.acknowledged));
+    this.model.on("acknowledged", () => {
+      this.outbox.ack(this.model.acknowledged);
+      this.editor.gestures.settle();
+    });
     this.model.on(["theme", "tint_levels"], () => this.lookChanged());
     this.model.on("show_numbers", () => this.settle());
     this.model.on("show_labels", () => this.labelsTold());

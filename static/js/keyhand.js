@@ -40,7 +40,7 @@ export class KeyHand {
     document.addEventListener("keydown", (event) => {
       if (!event.composedPath().includes(el) && !inDialog(event)) this._down(event, HERE.filter((entry) => !entry.map));
     }, { signal });
-    addEventListener("hexsight:run", ({ detail }) => this.run(detail), { signal });
+    addEventListener("hexsight:run", ({ detail }) => this.editor.gestures.then(() => this.run(detail)), { signal });
     el.addEventListener("keyup", (event) => this._up(event), { signal });
     el.addEventListener("blur", () => { this.space = false; }, { signal });
   }
@@ -51,8 +51,10 @@ export class KeyHand {
     if (!entry) return;
     event.preventDefault();
     event.stopPropagation();
-    this.modified = event.shiftKey || event.ctrlKey || event.metaKey || event.altKey;
-    this.run(entry);
+    this.editor.gestures.then(() => {
+      this.modified = event.shiftKey || event.ctrlKey || event.metaKey || event.altKey;
+      this.run(entry);
+    });
   }
 
   /** Do a command: what is asked of the server follows in the queue on the strokes before it. */

@@ -46,6 +46,11 @@ export class Outbox {
     return [this.flying, ...this.waiting].filter((message) => message && message.type in PARTS);
   }
 
+  /** Whether something that was asked for has not been answered. */
+  get asking() {
+    return [this.flying, ...this.waiting].some((message) => message?.type === "ask");
+  }
+
   _merge(message) {
     if (LATEST_ONLY.has(message.type)) {
       const at = this.waiting.findIndex((m) => m.type === message.type && m.unit === message.unit && !m.pin);

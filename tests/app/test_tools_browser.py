@@ -258,3 +258,16 @@ def test_a_start_zone_is_painted_for_a_side_mirrored_for_the_other_and_erased(de
     desk.drag([cell("0203"), cell("0205")])
     expected[rectangle(GRID, cell("0203"), cell("0205"))] = 0
     desk.server_has("zone", expected)
+
+
+def test_a_click_uses_the_tool_of_the_key_before_it_however_fast(desk: Desk) -> None:
+    desk.tab.evaluate("window.hexsight.map.el.focus()")
+    for number, key in enumerate("blbtblb"):
+        desk.tab.keyboard.press(key)
+        desk.tab.mouse.click(*desk.at(cell(f"0{number + 2}05")))
+    desk.steps(7)
+    board = desk.session.scenario.board
+    ground = [cell(f"0{number + 2}05") for number in range(7)]
+    assert [board.terrain_at(at).key == "forest" for at in ground] == [key == "b" for key in "blbtblb"]
+    assert board.level[ground].tolist() == [0, 1, 0, 0, 0, 1, 0]
+    assert np.flatnonzero(board.layer("feature")).tolist() == [ground[3]]
