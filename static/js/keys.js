@@ -102,13 +102,19 @@ export function titled(title, entry) {
 
 /** Whether a key press belongs to a dialog that is open. */
 export function inDialog(event) {
-  return event.composedPath().some((node) => node.localName === "dialog");
+  return dialogsOf(event).some(({ open }) => open);
+}
+
+// Until the next frame the focus stays in a dialog that was just closed.
+function dialogsOf(event) {
+  return event.composedPath().filter((node) => node.localName === "dialog");
 }
 
 const UNTYPED = ["button", "checkbox", "color", "file", "radio", "range", "submit"];
 
 /** Whether a key press belongs to a field that takes text. */
 export function isTyping(event) {
+  if (dialogsOf(event).some(({ open }) => !open)) return false;
   const target = event.composedPath()[0], name = target?.localName;
   if (name === "input") return !UNTYPED.includes(target.type) || (target.type === "range" && event.key === "Home");
   return name === "textarea" || name === "select" || Boolean(target?.isContentEditable);

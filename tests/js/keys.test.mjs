@@ -3,7 +3,7 @@ import { beforeEach, test } from "node:test";
 
 import { COMMANDS, command } from "../../static/js/commands.js";
 import { KeyHand } from "../../static/js/keyhand.js";
-import { choose, chooseNone, claimed, isChosen, isTyping, keyName, keysOf, lookUp, printed, titled } from "../../static/js/keys.js";
+import { choose, chooseNone, claimed, inDialog, isChosen, isTyping, keyName, keysOf, lookUp, printed, titled } from "../../static/js/keys.js";
 import { recall } from "../../static/js/memory.js";
 import { stamp } from "../../static/js/stamps.js";
 
@@ -85,6 +85,9 @@ test("a field that takes text keeps its keys, a box to tick does not", () => {
   assert.ok(isTyping(at("input", "text")) && isTyping(at("textarea")) && isTyping(at("select")));
   assert.ok(!isTyping(at("input", "checkbox")) && !isTyping(at("button")) && !isTyping(at("input", "range")));
   assert.ok(isTyping(at("input", "range", "Home")));
+  const within = (open) => ({ key: "b", composedPath: () => [{ localName: "select" }, { localName: "dialog", open }] });
+  assert.ok(isTyping(within(true)) && inDialog(within(true)));
+  assert.ok(!isTyping(within(false)) && !inDialog(within(false)));
 });
 
 test("Shift and a digit are told whatever sign they make, unless that sign is a key of its own", () => {
