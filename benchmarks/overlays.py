@@ -12,7 +12,7 @@ from viewer.board.kinds import shipped_catalogue
 from viewer.board.scenario import BLUE_AND_RED
 from viewer.board.units import Roster, Unit
 from viewer.grid.hexgrid import HexGrid
-from viewer.overlays import OVERLAYS
+from viewer.overlays import OVERLAYS, overlays_of
 from viewer.overlays.gev.view import GevView
 from viewer.rules.gev.observation import observe
 from viewer.rules.gev.situation import Situation
@@ -86,7 +86,7 @@ def refresh(keys: Iterable[str]) -> float:
 ROWS = (
     Row("what two sides of 40 see, 100 x 100", 0.03, both_sides),
     Row("their verdict overlays, one refresh", 0.03, lambda: refresh(VERDICTS)),
-    Row("every overlay there is, one refresh", 0.06, lambda: refresh(OVERLAYS)),
+    Row("every overlay of G.E.V., one refresh", 0.06, lambda: refresh(overlays_of("gev"))),
 )
 NOTE = f"""
 Two sides with {UNITS} units each, {RAISED:.0%} of the hexes raised, each time on a board just changed. The
