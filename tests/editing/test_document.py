@@ -4,6 +4,7 @@ from viewer.board.scenario import Scenario
 from viewer.board.units import Unit
 from viewer.editing import commands
 from viewer.editing.document import Document
+from viewer.editing.edits import CellEdit
 from viewer.editing.history import HISTORY_LIMIT
 from viewer.errors import EditError
 from viewer.grid.hexgrid import HexGrid
@@ -188,6 +189,33 @@ def test_an_extension_that_does_not_fit_leaves_the_stroke_as_it_was(document):
     document.commit_stroke()
     document.undo()
     assert forests(document) == []
+
+
+def test_a_step_that_cannot_be_taken_back_or_done_again_leaves_document_and_history_where_they_are(document):
+    misfit = paint(document, [1])
+    document.history.push(misfit)
+    document.history.push(misfit.inverse())
+    document.history.undone()
+    before = document.scenario
+    for go in (document.undo, document.redo, lambda: document.jump(0), lambda: document.jump(2)):
+        with pytest.raises(EditError):
+            go()
+        assert document.scenario is before
+        assert document.history.position == 1
+
+
+def test_whoever_sees_the_place_in_the_history_sees_its_scenario(document, monkeypatch):
+    document.apply(paint(document, [1]))
+    seen = []
+    apply = CellEdit.apply
+    monkeypatch.setattr(
+        CellEdit,
+        "apply",
+        lambda edit, scenario: (seen.append(document.history.position), apply(edit, scenario))[1],
+    )
+    document.undo()
+    document.redo()
+    assert seen == [1, 0]  # still the place before, until the scenario has changed
 
 
 def test_jump_goes_to_any_step(document):

@@ -21,25 +21,29 @@ def test_a_new_history_has_nothing_to_undo_or_redo():
     history = History()
     assert (history.can_undo, history.can_redo, history.position, history.titles) == (False, False, 0, ())
     with pytest.raises(EditError, match="nothing to undo"):
-        history.back()
+        history.to_undo()
     with pytest.raises(EditError, match="nothing to redo"):
-        history.forward()
+        history.to_redo()
 
 
 def test_steps_are_taken_back_and_done_again_in_order():
     history = history_of("a", "b")
-    assert history.back().new.tolist() == [0]  # the inverse
-    assert history.back().title == "a"
+    assert history.to_undo().new.tolist() == [0]  # the inverse
+    history.undone()
+    assert history.to_undo().title == "a"
+    history.undone()
     assert not history.can_undo
-    assert history.forward().title == "a"
-    assert history.forward() is history.steps[1]
+    assert history.to_redo().title == "a"
+    history.redone()
+    assert history.to_redo() is history.steps[1]
+    history.redone()
     assert history.position == 2
 
 
 def test_only_a_new_step_forgets_undone_ones():
     history = history_of("a", "b", "c")
-    history.back()
-    history.back()
+    history.undone()
+    history.undone()
     assert history.titles == ("a", "b", "c")
     history.push(step("d"))
     assert history.titles == ("a", "d")

@@ -121,12 +121,12 @@ class Document:
         if self.stroke_under_way:
             self.abandon_stroke()
         else:
-            self._tell(self._do(self.history.back()))
+            self._tell(self._step_back())
 
     def redo(self) -> None:
         """Do the next undone step again; raises EditError when there is none."""
         self.commit_stroke()
-        self._tell(self._do(self.history.forward()))
+        self._tell(self._step_forward())
 
     def jump(self, position: int) -> None:
         """Go to the state after *position* steps; raises EditError when the history has no such place."""
@@ -138,8 +138,7 @@ class Document:
         touched = Touched()
         while self.history.position != position:
             back = self.history.position > position
-            done = self._do(self.history.back() if back else self.history.forward())
-            touched = Touched.union([touched, done])
+            touched = Touched.union([touched, self._step_back() if back else self._step_forward()])
         self._tell(touched)
 
     @property
@@ -147,8 +146,16 @@ class Document:
         edit = self._stroke.edit if self._stroke else None
         return edit is not None and bool(edit.touched.layers)
 
-    def _do(self, edit: Edit) -> Touched:
+    def _step_back(self) -> Touched:
+        edit = self.history.to_undo()
         self._scenario = edit.apply(self._scenario)
+        self.history.undone()  # last: whoever sees the place in the history sees the scenario of it
+        return edit.touched
+
+    def _step_forward(self) -> Touched:
+        edit = self.history.to_redo()
+        self._scenario = edit.apply(self._scenario)
+        self.history.redone()
         return edit.touched
 
     def _tell(self, touched: Touched, pushed: Edit | None = None) -> None:

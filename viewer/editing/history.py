@@ -56,16 +56,22 @@ class History:
         if at >= 0:
             self._steps[at] = packed(self._steps[at], self._steps[at - 1] if at else None)
 
-    def back(self) -> Edit:
-        """Step back; returns the edit that undoes the step. Raises EditError when there is none."""
+    def to_undo(self) -> Edit:
+        """The edit that undoes the last step done; raises EditError when there is none."""
         if not self.can_undo:
             raise EditError("There is nothing to undo.")
-        self._position -= 1
-        return unpacked(self._steps[self._position]).inverse()
+        return unpacked(self._steps[self._position - 1]).inverse()
 
-    def forward(self) -> Edit:
-        """Step forward; returns the edit that does the step again. Raises EditError when there is none."""
+    def to_redo(self) -> Edit:
+        """The edit that does the next undone step again; raises EditError when there is none."""
         if not self.can_redo:
             raise EditError("There is nothing to redo.")
+        return unpacked(self._steps[self._position])
+
+    def undone(self) -> None:
+        """The edit of `to_undo` has been done: stand before its step."""
+        self._position -= 1
+
+    def redone(self) -> None:
+        """The edit of `to_redo` has been done: stand after its step."""
         self._position += 1
-        return unpacked(self._steps[self._position - 1])
