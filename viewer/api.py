@@ -19,6 +19,7 @@ from viewer.render import Picture, Wanted, compose, picture_file
 from viewer.render import to_svg as svg
 from viewer.render.compose import ruler_between
 from viewer.render.looking.gev import sighting_between
+from viewer.render.themes import theme_of
 from viewer.rules.gev import GevSighting, see
 from viewer.rules.gev.options import GevOptions
 from viewer.rules.spotting import SpottingSighting
@@ -96,11 +97,13 @@ def picture(
     ruler: tuple[str, str] | None = None,
     rect: tuple[str, str] | None = None,
     legend: bool = True,
+    theme: str = "light",
 ) -> Picture:
     """Return a picture of a scenario, for `svg` and `save_picture`.
 
     *overlays* are keys such as ``"fan"``, looked from *observer*; *ruler* and *rect* name two places each.
-    Raises CellError for a place off the map and RulesError for an unknown overlay.
+    *theme* is "light", for print, or "dark". Raises CellError for a place off the map and RulesError for an
+    unknown overlay or theme.
     """
     place = None if observer is None else find(scenario, observer)
     corners = None if rect is None else (find(scenario, rect[0]).cell, find(scenario, rect[1]).cell)
@@ -112,6 +115,7 @@ def picture(
         ruler=None if ends is None else ruler_between(scenario, *ends),
         corners=corners,
         legend=legend,
+        theme=theme_of(theme),
     )
     return compose(scenario, wanted)
 

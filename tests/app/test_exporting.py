@@ -49,6 +49,7 @@ def draw(session: Session, kind: str, **how: Any) -> None:
         "paper": "a4",
         "sheets": "one",
         "dpi": 60,
+        "theme": "light",
         "legend": True,
         "overlays": True,
         "box": None,

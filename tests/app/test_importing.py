@@ -20,6 +20,7 @@ from viewer.board.scenario import Scenario
 from viewer.formats.base import ImportOptions
 from viewer.formats.registry import Opened, open_many, save_bytes
 from viewer.grid.hexgrid import HexGrid
+from viewer.render.themes import LIGHT
 from viewer.store.habits import Habits
 
 TABLE = b"forest,forest,cheese\nwater,clear,cheese\n"
@@ -197,4 +198,4 @@ def test_a_map_with_start_zones_of_many_sides_is_previewed(session: Session, bro
 def test_a_preview_shows_names_unless_they_would_hide_the_ground(count: int, named: bool) -> None:
     bare = Scenario.blank(HexGrid(12, 12))
     labels = tuple(Label(cell, f"Hill {cell}", "town") for cell in range(count))
-    assert (preview(bare.replace(labels=labels)) != preview(bare)) is named
+    assert (preview(bare.replace(labels=labels), LIGHT) != preview(bare, LIGHT)) is named

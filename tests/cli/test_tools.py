@@ -14,6 +14,7 @@ from viewer.board.labels import Label
 from viewer.cli.files import matching
 from viewer.errors import FileError
 from viewer.formats.registry import open_file, save_bytes
+from viewer.render.themes import DARK, LIGHT
 
 TOOLS = {
     "info": (),
@@ -169,6 +170,13 @@ def test_the_view_of_a_map_can_be_drawn_and_changed(tmp_path):
     bare, view, other = ((tmp_path / f"{name}.svg").read_text() for name in ("bare", "view", "other"))
     assert "Field of view" not in bare and "Field of view" in view
     assert "from 0102" in view and "from 0902" in other
+
+
+def test_pictures_are_light_unless_dark_ones_are_asked_for(map_file, tmp_path):
+    for name, words in (("light", []), ("dark", ["--theme", "dark"])):
+        assert main(["render", map_file, str(tmp_path / f"{name}.svg"), *words]) == 0
+    light, dark = ((tmp_path / f"{name}.svg").read_text() for name in ("light", "dark"))
+    assert LIGHT.paper in light and DARK.paper in dark and LIGHT.text not in dark
 
 
 @pytest.mark.parametrize(

@@ -19,7 +19,11 @@ const tiles = TEXTURES.flatMap((name) => Array.from({ length: VARIANTS }, (_, va
   const { w, h, ink } = drawTexture(name, layout, scale, variant);
   return { name, variant, w, h, ink: [...ink] };
 }));
-const lines = edgeLines({ grid: layout.grid, layout, layers, theme: THEMES.light }, layout.bounds, 1000);
+const themed = (make) => Object.fromEntries(Object.entries(THEMES).map(([key, theme]) => [key, make(theme)]));
+const linesIn = (theme) => {
+  const { xs, ys, colour, width } = edgeLines({ grid: layout.grid, layout, layers, theme }, layout.bounds, 1000);
+  return xs.map((x, i) => ({ points: plain(x, ys[i]), colour: colour[i], width: width[i] / 1000 }));
+};
 const texts = [...labels, ...zoneNames(layers.zone, sides, layout.grid, layout)];
 const nights = grounds.map((ground) => mix(ground, THEMES.dark.night, THEMES.dark.dim));
 const boxes = [[-9, 0.3, 9, 0.6]];
@@ -40,7 +44,8 @@ console.log(JSON.stringify({
   counters: symbols.map((symbol) => counterSvg({ side_colour: "#1f5fa8", symbol, abbreviation: "X", states: ["disabled", "destroyed", "downed", "submerged"] })),
   ghosts: ghosts.map((ghost) => ghostSvg(ghost, !taken.includes(ghost.cell))),
   ghost_places: (({ x, y, size }) => ({ x, y, size }))(ghostColumns(ghosts, layout, scale, new Set(taken))),
-  lines: lines.xs.map((xs, i) => ({ points: plain(xs, lines.ys[i]), colour: lines.colour[i], width: lines.width[i] / 1000 })),
+  themes: THEMES,
+  lines: themed(linesIn),
   labels: written(texts, layout, pixel, (text, size) => 0.55 * size * text.length, boxes).map(({ label, x, y, size }) => ({ text: label.text, x, y, size })),
   rulers: rulers.map((ruler) => rulerShapes(ruler, layout)),
 }));

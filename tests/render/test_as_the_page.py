@@ -29,7 +29,7 @@ from viewer.render.counters import DRAWINGS
 from viewer.render.edges import edge_marks
 from viewer.render.features import FEATURE_DRAWINGS
 from viewer.render.ghosts import ghost_marks
-from viewer.render.inks import PAPER, drawn_on, hatch_inks, letters_on, mix, named, rgb, tinted
+from viewer.render.inks import drawn_on, hatch_inks, letters_on, mix, named, rgb, shown_in, tinted
 from viewer.render.labels import Text, written, zone_names
 from viewer.render.looking import gev
 from viewer.render.overlays import LINE_DASHES
@@ -37,6 +37,7 @@ from viewer.render.png import to_png
 from viewer.render.ruler import ruler_marks
 from viewer.render.shapes import CAPITALS, PIXEL, Area, Lines, Picture, Stamps, Texts, points
 from viewer.render.textures import texture
+from viewer.render.themes import DARK, LIGHT, THEMES
 from viewer.rules.gev import GevSighting, explain
 
 GRID = HexGrid(5, 4)
@@ -125,7 +126,7 @@ def inked(name: str, variant: int, w: int, h: int) -> np.ndarray:
     inside = (Stamps(marks, points((0, 0))),) if marks else ()
     sheet = (-half_w, -half_h, half_w, half_h)
     data = to_png(Picture(sheet, sheet, inside, (), 1.0), SCALE, 96)
-    return 1 - np.asarray(Image.open(BytesIO(data)), float)[..., 0] / rgb(PAPER)[0]
+    return 1 - np.asarray(Image.open(BytesIO(data)), float)[..., 0] / rgb(LIGHT.paper)[0]
 
 
 def test_textures_have_the_same_ink(page):
@@ -148,7 +149,7 @@ def test_features_look_the_same(page):
     assert set(page["features"]) == set(FEATURE_DRAWINGS)
     for name, layers in page["features"].items():
         w, h = layers[0]["w"], layers[0]["h"]
-        theirs = np.tile(rgb(PAPER), (h, w, 1))
+        theirs = np.tile(rgb(LIGHT.paper), (h, w, 1))
         for layer in layers:
             ink = np.array(layer["ink"], float).reshape(h, w, 1) / 255
             theirs = mix(theirs, np.array(layer["colour"], float), ink)
@@ -175,6 +176,10 @@ def test_levels_tint_the_same(page):
 def test_inks_and_letters_are_the_same(page):
     ours = [rgb(drawn_on(named(ground))).tolist() for ground in GROUNDS]
     np.testing.assert_allclose(ours, page["inks"], atol=0.5)
+    nights = [shown_in(DARK, named(ground)) for ground in GROUNDS]
+    np.testing.assert_allclose([rgb(night) for night in nights], page["nights"], atol=0.51)
+    ours = [rgb(drawn_on(night, DARK)).tolist() for night in nights]
+    np.testing.assert_allclose(ours, page["night_inks"], atol=1)
     hatches = [ink for ground in GROUNDS for ink, on in hatch_inks("#0072b2", ground[None]) if on.all()]
     np.testing.assert_allclose([rgb(ink).tolist() for ink in hatches], page["hatches"], atol=0.5)
     black, strength = letters_on(GROUNDS)
@@ -236,10 +241,24 @@ def test_ghosts_stand_in_the_same_places_and_say_the_same(page):
             assert colour == colour2
 
 
-def test_edges_are_the_same_lines(page):
-    marks = edge_marks(board(), CellShapes(GRID), board().on_map)
+def test_themes_have_the_same_colours(page):
+    names = {"step": "contour", "contour": "line", "text": "written", "ink_share": "inkShare"}
+    names |= {"border_alpha": "borderAlpha"}
+    for key, theme in THEMES.items():
+        theirs = page["themes"][key]
+        for name, value in asdict(theme).items():
+            if name in ("paper", "printed"):
+                continue
+            other = theirs[names.get(name, name)]
+            assert value == (named(np.array(other, float)) if isinstance(other, list) else other), (key, name)
+    assert DARK.paper == named(np.array(page["themes"]["dark"]["page"], float))
+
+
+@pytest.mark.parametrize("theme", THEMES)
+def test_edges_are_the_same_lines(page, theme):
+    marks = edge_marks(board(), CellShapes(GRID), board().on_map, THEMES[theme])
     ours = [(line, mark.ink.colour, mark.width) for mark in marks for line in mark.lines]
-    theirs = page["lines"]
+    theirs = page["lines"][theme]
     assert len(ours) == len(theirs)
     for (line, colour, width), other in zip(ours, theirs, strict=True):
         assert (colour, round(width, 6)) == (other["colour"], round(other["width"], 6))

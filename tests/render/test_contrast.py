@@ -11,11 +11,12 @@ from viewer.board.scenario import BLUE_AND_RED
 from viewer.overlays import OVERLAYS
 from viewer.render.edges import PENS
 from viewer.render.hatches import HATCHES
-from viewer.render.inks import CONTOUR_LINE, hatch_inks, mix, named, readable_on, rgb
+from viewer.render.inks import hatch_inks, mix, named, readable_on, rgb
 from viewer.render.overlays import fill_share
+from viewer.render.themes import DARK, LIGHT
 
-NIGHT, DIM, HATCH = np.array([22.0, 26.0, 32.0]), 0.45, 0.78
-"""What a dark page does to the ground (`test_as_the_page` compares), and how strongly hatching covers it."""
+NIGHT, DIM, HATCH = rgb(DARK.night), DARK.dim, 0.78
+"""What a dark page does to the ground, and how strongly hatching covers it."""
 
 PAGES = list(product(looks(), (0.0, DIM)))
 """Every look on a light page and a dark one."""
@@ -52,14 +53,14 @@ def test_counters_stand_out_by_their_colour_or_their_rim(key: str, dim: float) -
             assert told > 2, (name, side.name)
 
 
-LINES_ON = {0.0: CONTOUR_LINE, DIM: "#ffe8c4"}
-"""The ink of contour lines on either page, as in ``static/js/colours.js``."""
+LINES_ON = {0.0: LIGHT.contour, DIM: DARK.contour}
+"""The ink of contour lines on either page."""
 
 CONTOUR = 235 / 256
 """How strongly they are drawn."""
 
-RIMS = {0.0: "#ece2cd", DIM: "#b4ad9d"}
-"""The rims of dark lines on either page, as in ``static/js/colours.js``."""
+RIMS = {0.0: LIGHT.rim, DIM: DARK.rim}
+"""The rims of dark lines on either page."""
 
 
 @pytest.mark.parametrize(("key", "dim"), PAGES)

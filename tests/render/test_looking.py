@@ -13,14 +13,15 @@ from viewer.formats.registry import open_file
 from viewer.grid.hexgrid import HexGrid
 from viewer.overlays import OVERLAYS, overlays_of
 from viewer.render import Wanted, as_saved, compose, to_svg
+from viewer.render.cells import CellShapes
 from viewer.render.compose import painted, ruler_between
 from viewer.render.counters import Stranger
 from viewer.render.counts import count_marks
 from viewer.render.features import FEATURE_DRAWINGS
-from viewer.render.inks import CONTOUR_LINE
 from viewer.render.looking import LOOKING
 from viewer.render.overlays import LINE_DASHES
 from viewer.render.shapes import Lines, Mark, Picture, Stamps, Texts
+from viewer.render.themes import LIGHT
 from viewer.resources import resource_dir
 from viewer.rules.spotting import Stand, see, stand_of
 
@@ -65,7 +66,7 @@ def test_chances_have_their_numbers_and_contours() -> None:
     field = see(scenario.board, scout.cell, stand_of(scout, scenario.catalogue), Stand())
     tens = np.unique(field.tenths[field.tenths > 0]) * 10
     assert set(printed_numbers(picture)) == {f"{ten}%" for ten in tens.tolist()}
-    contours = [m for m in picture.inside if isinstance(m, Lines) and m.ink.colour == CONTOUR_LINE]
+    contours = [m for m in picture.inside if isinstance(m, Lines) and m.ink.colour == LIGHT.contour]
     assert [mark.dash for mark in contours] == [*LINE_DASHES.values()]
 
 
@@ -75,7 +76,7 @@ def test_contours_run_along_the_sides_across_which_the_chance_falls() -> None:
     codes, grid = chance.painting.codes, scenario.board.grid
     falls = sum(codes[other] < codes[cell] for cell in range(grid.n) for other in grid.neighbours(cell))
     picture = compose(scenario, as_saved(scenario))
-    drawn = [m for m in picture.inside if isinstance(m, Lines) and m.ink.colour == CONTOUR_LINE]
+    drawn = [m for m in picture.inside if isinstance(m, Lines) and m.ink.colour == LIGHT.contour]
     assert sum(len(mark.lines) for mark in drawn) == falls
 
 
@@ -142,4 +143,5 @@ def test_a_command_posts_supply_is_drawn_with_the_ruler() -> None:
 def test_nothing_is_printed_for_overlays_without_numbers() -> None:
     scenario = sample("7-hill-fight")
     shown = painted(scenario, Wanted(("squad_fan",), 0))
-    assert list(count_marks(shown, None, scenario.board.on_map, scenario.board.on_map)) == []  # type: ignore[arg-type]
+    on_map = scenario.board.on_map
+    assert list(count_marks(shown, CellShapes(scenario.board.grid), on_map, on_map, LIGHT)) == []

@@ -7,9 +7,10 @@ from PIL import Image
 from tests.render.scenes import scenario
 from viewer.errors import RulesError
 from viewer.render import Wanted, compose, faces, png
-from viewer.render.inks import PAPER, rgb
+from viewer.render.inks import rgb
 from viewer.render.letters import text_width
 from viewer.render.shapes import Ink, Picture, Texts, points
+from viewer.render.themes import LIGHT
 
 PICTURE = compose(scenario(), Wanted(overlays=("fan", "raised"), observer=0))
 
@@ -29,7 +30,7 @@ def test_cells_have_their_colours_and_what_lies_outside_is_paper():
     picture = compose(made, Wanted(numbers=False, units=False, legend=False))
     image = Image.open(BytesIO(png.to_png(picture, 30, 96)))
     x0, y0, _, _ = picture.sheet
-    spots = {"0501": "#dfe3c3", "0402": "#dfe3c3", "0502": PAPER, "0702": PAPER}
+    spots = {"0501": "#dfe3c3", "0402": "#dfe3c3", "0502": LIGHT.paper, "0702": LIGHT.paper}
     for label, colour in spots.items():
         row, col = int(label[2:]) - 1, int(label[:2]) - 1
         x, y = 1.5 * col, 3**0.5 * (row + (col % 2) / 2)

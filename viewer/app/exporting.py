@@ -25,6 +25,7 @@ from viewer.render.overlays import Painted
 from viewer.render.paper import PAPERS
 from viewer.render.png import MAX_PIXELS
 from viewer.render.shapes import Box
+from viewer.render.themes import THEMES
 
 if TYPE_CHECKING:
     from viewer.app.session import Session
@@ -50,6 +51,7 @@ EXPORT_ACTIONS: dict[str, dict[str, Check]] = {
         "paper": one_of(tuple(PAPERS)),
         "sheets": one_of(SHEETS),
         "dpi": integer(*DPI),
+        "theme": one_of(tuple(THEMES)),
         "legend": flag,
         "overlays": flag,
         "box": maybe(box),
@@ -95,6 +97,7 @@ class ExportRequests:
                 "pictures": [{"key": key, "name": PICTURES[key]} for key in KINDS],
                 "held_back": held_back(self._session),
                 "papers": list(PAPERS),
+                "themes": list(THEMES),
                 "cells": {"least": CELLS[0], "most": CELLS[1], "usual": CELL},
                 "dpi": {"least": DPI[0], "most": DPI[1]},
                 "pixels": MAX_PIXELS,
@@ -120,6 +123,7 @@ class ExportRequests:
         paper: str,
         sheets: str,
         dpi: int,
+        theme: str,
         legend: bool,
         overlays: bool,
         box: Box | None,
@@ -129,7 +133,7 @@ class ExportRequests:
         drawing = Drawing(kind, cell, paper, sheets, dpi)
         part = inside(scenario.board, box) if box else None
         look, shown = wanted(session, part, legend), on_screen(session) if overlays else []
-        look = replace(look, picture=session.underlays.on_screen())
+        look = replace(look, picture=session.underlays.on_screen(), theme=THEMES[theme])
         stem = file_stem(scenario.title)
 
         def work(told: Progress) -> Files:

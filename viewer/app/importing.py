@@ -36,6 +36,7 @@ from viewer.formats.heightmap.board import MOST_LEVELS
 from viewer.formats.registry import MAX_FILES, Opened
 from viewer.grid.base import MAX_SIDE, Grid
 from viewer.grid.hexgrid import HexGrid
+from viewer.render.themes import THEMES
 from viewer.store.habits import Habits
 
 if TYPE_CHECKING:
@@ -140,7 +141,7 @@ class ImportRequests:
     def do_open(self, files: Mapping[str, bytes]) -> None:
         """Read files that belong together: open what needs no questions, else offer what was made of it."""
         self._offered = None
-        habits = Habits()
+        habits, theme = Habits(), THEMES[self._session.view.theme]
 
         def work(told: Progress) -> tuple[_Offer, bytes]:
             offer = _first_offer(files, told)
@@ -148,7 +149,7 @@ class ImportRequests:
             if kinds:
                 options = replace(offer.options, kinds=kinds)
                 offer = _Offer(files, options, readers().open(files, options, told), len(kinds))
-            return offer, preview(offer.opened.scenario) if offer.opened.format.choices else b""
+            return offer, preview(offer.opened.scenario, theme) if offer.opened.format.choices else b""
 
         def done(made: tuple[_Offer, bytes]) -> None:
             offer, picture = made
@@ -189,14 +190,14 @@ class ImportRequests:
         return self._offered
 
     def _again(self, offer: _Offer) -> None:
-        before = self._asked()
+        before, theme = self._asked(), THEMES[self._session.view.theme]
 
         def work(told: Progress) -> tuple[_Offer, bytes] | str:
             try:
                 opened = readers().open(offer.files, offer.options, told)
             except FormatError as error:
                 return str(error)
-            return replace(offer, opened=opened), preview(opened.scenario)
+            return replace(offer, opened=opened), preview(opened.scenario, theme)
 
         def done(made: tuple[_Offer, bytes] | str) -> None:
             if self._offered is not before:

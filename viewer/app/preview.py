@@ -10,6 +10,7 @@ from viewer.board.scenario import Scenario
 from viewer.render import Wanted, compose
 from viewer.render.ground import ground_colours
 from viewer.render.png import to_png
+from viewer.render.themes import Theme
 
 WIDTH, HEIGHT = 640, 480
 """The most pixels."""
@@ -22,18 +23,18 @@ _NAMED = 100
 """Up to this many names are written; more would hide the ground, and take long to draw."""
 
 
-def preview(scenario: Scenario) -> bytes:
-    """Return a PNG: drawn as on the page, or of a large map one colour for each pixel."""
+def preview(scenario: Scenario, theme: Theme) -> bytes:
+    """Return a PNG: drawn as on the page in a theme, or of a large map one colour for each pixel."""
     if scenario.board.grid.n > _DRAWN:
-        return _sampled(scenario.board)
+        return _sampled(scenario.board, theme)
     named = len(scenario.labels) <= _NAMED
-    picture = compose(scenario, Wanted(numbers=False, units=False, legend=False, labels=named))
+    picture = compose(scenario, Wanted(numbers=False, units=False, legend=False, labels=named, theme=theme))
     return to_png(picture, min(WIDTH / picture.width, HEIGHT / picture.height), 96)
 
 
-def _sampled(board: Board) -> bytes:
+def _sampled(board: Board, theme: Theme) -> bytes:
     cells = cells_under(board.grid, WIDTH, HEIGHT)
-    colours = ground_colours(board)
+    colours = ground_colours(board, theme)
     for name in (name for name in EDGE_LAYERS if name in _INKS):
         colours[board.layers[name] > 0] = _INKS[name]
     pixels = np.full((*cells.shape, 4), 255, np.uint8)

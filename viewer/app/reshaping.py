@@ -25,6 +25,7 @@ from viewer.editing.reshaping import (
 from viewer.errors import EditError, ViewerError
 from viewer.grid.base import MAX_SIDE, Grid
 from viewer.grid.labels import LabelScheme
+from viewer.render.themes import THEMES, Theme
 
 if TYPE_CHECKING:
     from viewer.app.session import Session
@@ -148,7 +149,8 @@ class ReshapeRequests:
     ) -> None:
         scenario = self._umpire()
         if settled == "look":
-            self._tell(answer=_foreseen(scenario, wanted, pictured))
+            theme = THEMES[self._session.view.theme] if pictured else None
+            self._tell(answer=_foreseen(scenario, wanted, theme))
             return
         carried = wanted(scenario)
         if carried.units and settled != "drop":
@@ -170,8 +172,10 @@ class ReshapeRequests:
         self._session.parts.topbar.tell("reshape", data)
 
 
-def _foreseen(scenario: Scenario, wanted: Callable[[Scenario], Carried], pictured: bool) -> dict[str, Any]:
-    """Return what would become of the map, or why it cannot."""
+def _foreseen(
+    scenario: Scenario, wanted: Callable[[Scenario], Carried], theme: Theme | None
+) -> dict[str, Any]:
+    """Return what would become of the map, with a picture in a *theme* if there is one, or why it cannot."""
     try:
         carried = wanted(scenario)
     except ViewerError as error:
@@ -182,7 +186,7 @@ def _foreseen(scenario: Scenario, wanted: Callable[[Scenario], Carried], picture
         "units": _named(carried.units, scenario),
         "count": len(carried.units),
         "losses": list(carried.losses),
-        "picture": b64encode(preview(carried.scenario)).decode("ascii") if pictured else "",
+        "picture": b64encode(preview(carried.scenario, theme)).decode("ascii") if theme else "",
     }
 
 

@@ -59,6 +59,12 @@ def _add_render(parser: argparse.ArgumentParser) -> None:
     parser.add_argument("--no-units", action="store_true", help="leave out the units")
     parser.add_argument("--no-legend", action="store_true", help="leave out title, legend and scale")
     parser.add_argument(
+        "--theme",
+        default="light",
+        choices=("light", "dark"),
+        help="colours of the page (default: light, for print)",
+    )
+    parser.add_argument(
         "--hex", type=_number(1, 100), metavar="MM",
         help="how wide a hex is, 10 unless given; PDF is drawn on one sheet unless given, else over several",
     )  # fmt: skip

@@ -6,6 +6,7 @@ from dataclasses import replace
 from viewer.board.scenario import Scenario
 from viewer.cli.places import find
 from viewer.render.compose import Wanted, as_saved, ruler_between
+from viewer.render.themes import THEMES
 
 
 def wanted_of(scenario: Scenario, args: Namespace) -> Wanted:
@@ -38,4 +39,5 @@ def picture_wanted(scenario: Scenario, args: Namespace) -> Wanted:
         numbers=not args.no_numbers,
         units=not args.no_units,
         legend=not args.no_legend,
+        theme=THEMES[args.theme],
     )

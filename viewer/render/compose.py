@@ -33,6 +33,7 @@ from viewer.render.overlays import (
 from viewer.render.ruler import RulerDrawing, ruler_marks
 from viewer.render.shapes import Box, Mark, Picture, Texts
 from viewer.render.surround import legend_marks, letter_size, scale_marks, title_marks, widened
+from viewer.render.themes import LIGHT, Theme
 from viewer.render.underlay import faded, scans
 from viewer.render.zones import zone_outlines, zones_painted
 
@@ -47,7 +48,7 @@ class Wanted:
     of the selected unit, *side* the side whose units look. *ruler* is a sighting to draw; *unknown* are units
     of which no more is to be told than where they are; *picture* is the file of the one beneath the map.
     *corners*, two opposite cells of a rectangle, or *part*, bool of shape (n,), say which cells to show
-    instead of the whole map.
+    instead of the whole map. *theme* is that of the page which it looks like; the light one is for print.
     """
 
     overlays: tuple[str, ...] = ()
@@ -64,6 +65,7 @@ class Wanted:
     labels: bool = True
     zones: bool = True
     legend: bool = True
+    theme: Theme = LIGHT
 
 
 def compose(scenario: Scenario, wanted: Wanted, shown: Sequence[Painted] | None = None) -> Picture:
@@ -80,16 +82,16 @@ def compose(scenario: Scenario, wanted: Wanted, shown: Sequence[Painted] | None 
     scenario = looking(scenario).stage(scenario)
     inside = tuple(_inside(scenario, wanted, shapes, drawn, overlays))
     frame = _holding(_frame(shapes, drawn), inside)
-    margin = letter_size(frame)
+    margin, theme = letter_size(frame), wanted.theme
     if not wanted.legend:
-        return Picture(_grown(frame, margin), frame, inside, (), 2 * shapes.apothem, scenario.title)
+        return Picture(_grown(frame, margin), frame, inside, (), 2 * shapes.apothem, scenario.title, theme)
     wide = widened(frame)
-    above, top = title_marks(scenario, wide)
-    bar, bar_height = scale_marks(shapes, wide, scenario.scale)
-    listed, listed_height = legend_marks(scenario.board, shapes, wide, drawn, overlays, bar_height)
+    above, top = title_marks(scenario, wide, theme)
+    bar, bar_height = scale_marks(shapes, wide, theme, scenario.scale)
+    listed, listed_height = legend_marks(scenario.board, shapes, wide, drawn, overlays, bar_height, theme)
     sheet = _grown(wide, margin, top, max(bar_height, listed_height))
     around = (*above, *bar, *listed)
-    return Picture(sheet, frame, inside, around, 2 * shapes.apothem, scenario.title)
+    return Picture(sheet, frame, inside, around, 2 * shapes.apothem, scenario.title, theme)
 
 
 def _grown(frame: Box, margin: float, top: float = 0.0, bottom: float = 0.0) -> Box:
@@ -142,22 +144,23 @@ def _cell(scenario: Scenario, label: Any) -> int | None:
 def _inside(
     scenario: Scenario, wanted: Wanted, shapes: CellShapes, drawn: Mask, overlays: list[Painted]
 ) -> Iterator[Mark]:
-    board, traced = scenario.board, scans(scenario.underlay, wanted.picture)
+    board, theme = scenario.board, wanted.theme
+    traced, ground = scans(scenario.underlay, wanted.picture, theme), ground_colours(board, theme)
     yield from traced.below
-    yield from ground_areas(board, shapes, drawn, traced.ground)
-    colours = covered(ground_colours(board), overlays, drawn)
+    yield from ground_areas(ground, shapes, drawn, traced.ground)
+    colours = covered(ground, overlays, drawn)
     for shown in overlays:
         yield from overlay_cells(shown, shapes, drawn, colours)
-    yield from (faded(mark, traced.ground) for mark in texture_marks(board, shapes, drawn))
+    yield from (faded(mark, traced.ground) for mark in texture_marks(board, shapes, drawn, theme))
     yield from traced.above
-    yield from feature_marks(board, shapes, drawn)
-    yield border_marks(shapes, drawn)
+    yield from feature_marks(board, shapes, drawn, theme)
+    yield border_marks(shapes, drawn, theme)
     if wanted.zones:
         yield from zone_outlines(scenario, shapes, drawn)
-    yield from relief_marks(board, shapes, drawn)
+    yield from relief_marks(board, shapes, drawn, theme)
     for shown in overlays:
-        yield from contour_marks(shown, shapes, drawn)
-    yield from edge_marks(board, shapes, drawn)
+        yield from contour_marks(shown, shapes, drawn, theme)
+    yield from edge_marks(board, shapes, drawn, theme)
     for shown in overlays:
         yield from overlay_shapes(shown)
     numbers = list(number_marks(board, shapes, drawn, colours, wanted.numbers))
@@ -166,13 +169,13 @@ def _inside(
         *(labels_of(scenario) if wanted.labels else ()),
         *(zone_names(scenario, shapes) if wanted.zones else ()),
     ]
-    yield from label_marks(texts, shapes, drawn, numbers)
+    yield from label_marks(texts, shapes, drawn, numbers, theme)
     if wanted.units:
         yield from counter_marks(scenario, shapes, drawn, wanted.unknown)
     taken = _taken(scenario, wanted)
     yield from overlay_ghosts(overlays, shapes, drawn, taken)
     if wanted.numbers:
-        yield from count_marks(overlays, shapes, drawn, taken | (board.layers["feature"] > 0))
+        yield from count_marks(overlays, shapes, drawn, taken | (board.layers["feature"] > 0), theme)
     if wanted.ruler is not None:
         yield from ruler_marks(wanted.ruler, shapes)
 

@@ -6,16 +6,18 @@ import numpy as np
 
 from viewer.overlays.base import printed
 from viewer.render.cells import CellShapes, Mask
-from viewer.render.inks import DARK_TEXT, HALO
 from viewer.render.letters import text_width
 from viewer.render.overlays import Painted
 from viewer.render.shapes import Area, Ink, Points, Stamps, Texts, box, moved, points
+from viewer.render.themes import Theme
 
-_GROUND = Ink(HALO, 0.8)
+_COVER = 0.8
 _LARGE, _SMALL, _BESIDE = 0.22, 0.17, 0.34
 
 
-def count_marks(overlays: list[Painted], shapes: CellShapes, drawn: Mask, taken: Mask) -> Iterator[Stamps]:
+def count_marks(
+    overlays: list[Painted], shapes: CellShapes, drawn: Mask, taken: Mask, theme: Theme
+) -> Iterator[Stamps]:
     """Yield the numbers of the uppermost overlay that prints, on cells of *drawn* where it has a code.
 
     In cells of *taken* a counter or a feature stands, and the number is set beside it, small.
@@ -31,10 +33,10 @@ def count_marks(overlays: list[Painted], shapes: CellShapes, drawn: Mask, taken:
         numbers = np.clip(counts[cells], -128, 127)
         for number in np.unique(numbers).tolist():
             places = moved(shapes.layout.centres[cells[numbers == number]], shift, 0.0)
-            yield Stamps(_chip(printed(number, upper.overlay.prints), size), places)
+            yield Stamps(_chip(printed(number, upper.overlay.prints), size, theme), places)
 
 
-def _chip(text: str, size: float) -> tuple[Area, Texts]:
+def _chip(text: str, size: float, theme: Theme) -> tuple[Area, Texts]:
     half = text_width(text, size) / 2 + 0.12 * size
     plate: Points = box(-half, -0.62 * size, half, 0.62 * size)
-    return Area([plate], _GROUND), Texts([text], points((0, 0)), size, Ink(DARK_TEXT))
+    return Area([plate], Ink(theme.halo, _COVER)), Texts([text], points((0, 0)), size, Ink(theme.text))

@@ -11,11 +11,11 @@ from viewer.board.board import Board
 from viewer.board.layers import LAYERS
 from viewer.render.cells import CellShapes, Mask
 from viewer.render.shapes import Ink, Lines, Points, points
+from viewer.render.themes import LIGHT, Theme
 
 _APOTHEM = float(np.sqrt(3)) / 2
 """The apothem of the cells that the pens are made for; others have finer or bolder ones."""
 
-_RIM = "#ece2cd"
 _RIM_WIDTH = 0.06
 
 _AT_CORNER = 0.1
@@ -68,17 +68,17 @@ PENS: Mapping[str, Pen] = MappingProxyType(
 """The layers of edge features in drawing order."""
 
 
-def edge_marks(board: Board, shapes: CellShapes, drawn: Mask) -> list[Lines]:
+def edge_marks(board: Board, shapes: CellShapes, drawn: Mask, theme: Theme = LIGHT) -> list[Lines]:
     """Return the edge features of the cells in *drawn*, shape (n,), from the bottom."""
     marks = []
     for layer in PENS:
         lines = list(_lines(board, shapes, layer, drawn))
         if lines:
-            marks += pen_marks(layer, lines, shapes.apothem / _APOTHEM)
+            marks += pen_marks(layer, lines, theme, shapes.apothem / _APOTHEM)
     return marks
 
 
-def pen_marks(layer: str, lines: Sequence[Line], bold: float = 1.0) -> list[Lines]:
+def pen_marks(layer: str, lines: Sequence[Line], theme: Theme, bold: float = 1.0) -> list[Lines]:
     """Return lines drawn as a layer's feature, *bold* times as wide as on hexes."""
     pen, whole = PENS[layer], [line.points for line in lines]
     strokes = [stroke for line in lines for stroke in _ticks(line, pen.ticks, bold)] if pen.ticks else []
@@ -87,7 +87,7 @@ def pen_marks(layer: str, lines: Sequence[Line], bold: float = 1.0) -> list[Line
         drawn.append((strokes, pen.ticks.width, pen.passes[-1][1]))
     if pen.rim:
         cores = [(whole, pen.passes[0][0]), *([(strokes, pen.ticks.width)] if pen.ticks else [])]
-        drawn = [*((lines, width + _RIM_WIDTH, _RIM) for lines, width in cores), *drawn]
+        drawn = [*((lines, width + _RIM_WIDTH, theme.rim) for lines, width in cores), *drawn]
     return [Lines(list(lines), Ink(colour), width * bold) for lines, width, colour in drawn]
 
 

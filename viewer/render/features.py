@@ -1,12 +1,15 @@
 """What stands on cells: as ``static/js/features.js``."""
 
 from collections.abc import Iterator, Mapping
+from dataclasses import replace
 from types import MappingProxyType
 
 from viewer.board.board import Board
 from viewer.board.layers import FEATURES
 from viewer.render.cells import CellShapes, Mask
+from viewer.render.inks import shown_in
 from viewer.render.shapes import Area, Ink, Lines, Points, Stamps, closed, disc, points
+from viewer.render.themes import Theme
 
 _DARK, _STONE = Ink("#342c26"), Ink("#96928c")
 _LEAF, _BARK, _BRICK = Ink("#3a703e"), Ink("#5c422c"), Ink("#a86e56")
@@ -56,10 +59,15 @@ FEATURE_DRAWINGS: Mapping[str, Drawing] = MappingProxyType(
 """By name, round the middle of the cell, in world units."""
 
 
-def feature_marks(board: Board, shapes: CellShapes, drawn: Mask) -> Iterator[Stamps]:
+def feature_marks(board: Board, shapes: CellShapes, drawn: Mask, theme: Theme) -> Iterator[Stamps]:
     """Yield what stands on the cells of *drawn*, each drawing once for all its cells."""
     features = board.layers["feature"]
     for code, name in enumerate(FEATURES):
         places = shapes.layout.centres[drawn & (features == code)]
         if code and len(places):
-            yield Stamps(FEATURE_DRAWINGS[name], places)
+            yield Stamps(tuple(_shown(part, theme) for part in FEATURE_DRAWINGS[name]), places)
+
+
+def _shown(part: Area | Lines, theme: Theme) -> Area | Lines:
+    colour = shown_in(theme, part.ink.colour)
+    return part if colour == part.ink.colour else replace(part, ink=replace(part.ink, colour=colour))

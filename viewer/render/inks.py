@@ -1,18 +1,9 @@
-"""Colours of the page's light theme, and what happens to them; numbers as in ``static/js/colours.js``."""
+"""What happens to colours on the page; numbers as in ``static/js/colours.js``."""
 
 import numpy as np
 from numpy.typing import NDArray
 
-PAPER = "#fffdf6"
-INK = (38, 32, 26)
-INK_SHARE = 0.62
-BORDER = "#3c3228"
-BORDER_ALPHA = 0.34
-CONTOUR = "#5e3c1a"
-CONTOUR_LINE = "#341002"
-SHADE = "#46301a"
-DARK_TEXT = "#2c261e"
-HALO = "#fffdf6"
+from viewer.render.themes import LIGHT, Theme
 
 _VISIBLE = 2
 _PALE = (240, 232, 214)
@@ -52,10 +43,15 @@ def tinted(colour: Colours, level: int) -> Colours:
     return mix(colour, np.array(_LOW if level < 0 else _HIGH, np.float64), share)
 
 
-def drawn_on(colour: str) -> str:
-    """Return the ink in which textures are drawn on a kind of terrain of this colour: pale on dark ground."""
+def shown_in(theme: Theme, colour: str) -> str:
+    """Return what a colour of terrain or of a feature is in a theme."""
+    return named(mix(rgb(colour), rgb(theme.night), theme.dim)) if theme.dim else colour
+
+
+def drawn_on(colour: str, theme: Theme = LIGHT) -> str:
+    """Return the ink in which textures are drawn on ground as it is shown: pale where it is dark."""
     ground = rgb(colour)
-    dark = mix(ground, np.array(INK, np.float64), INK_SHARE)
+    dark = mix(ground, rgb(theme.ink), theme.ink_share)
     seen = _contrast(ground, dark) >= _VISIBLE
     return named(dark if seen else mix(ground, np.array(_PALE, np.float64), _PALE_SHARE))
 

@@ -9,9 +9,10 @@ import numpy as np
 from viewer.board.scenario import Scenario
 from viewer.grid.shapes import flood
 from viewer.render.cells import CellShapes, Mask
-from viewer.render.inks import DARK_TEXT, HALO
+from viewer.render.inks import mix, named, rgb
 from viewer.render.letters import text_width
 from viewer.render.shapes import PIXEL, Box, Ink, Mark, Texts, points
+from viewer.render.themes import Theme
 
 
 @dataclass(frozen=True)
@@ -44,12 +45,12 @@ Measure = Callable[[str, float, bool], float]
 
 @dataclass(frozen=True)
 class Text:
-    """Something to write on a cell; *colour* ``#rrggbb``."""
+    """Something to write on a cell; *colour* ``#rrggbb``, "" for that of all writing."""
 
     cell: int
     text: str
     kind: str
-    colour: str = DARK_TEXT
+    colour: str = ""
 
 
 @dataclass(frozen=True)
@@ -63,23 +64,30 @@ class Placed:
 
 
 def label_marks(
-    texts: Sequence[Text], shapes: CellShapes, drawn: Mask, printed: Sequence[Mark]
+    texts: Sequence[Text], shapes: CellShapes, drawn: Mask, printed: Sequence[Mark], theme: Theme
 ) -> Iterator[Texts]:
     """Yield what is written on the cells in *drawn*, clear of what is *printed* if possible."""
     boxes = [box for mark in printed if isinstance(mark, Texts) for box in _boxes(mark)]
     inside = [text for text in texts if drawn[text.cell]]
     spots = written(inside, shapes, text_width, boxes)
     for kind, look in WRITING.items():
-        yield from _lettered([spot for spot in spots if spot.text.kind == kind], look.bold)
+        yield from _lettered([spot for spot in spots if spot.text.kind == kind], look.bold, theme)
 
 
-def _lettered(spots: Sequence[Placed], bold: bool) -> Iterator[Texts]:
+def _lettered(spots: Sequence[Placed], bold: bool, theme: Theme) -> Iterator[Texts]:
     """Yield texts of one kind, hence of one size: the letters of each colour on their halo."""
     for colour in dict.fromkeys(spot.text.colour for spot in spots):
         own = [spot for spot in spots if spot.text.colour == colour]
         texts, places = [spot.text.text for spot in own], points(*((spot.x, spot.y) for spot in own))
-        yield Texts(texts, places, own[0].size, Ink(HALO, 0.85), bold=bold, grown=_HALO * own[0].size)
-        yield Texts(texts, places, own[0].size, Ink(colour), bold=bold)
+        yield Texts(texts, places, own[0].size, Ink(theme.halo, 0.85), bold=bold, grown=_HALO * own[0].size)
+        yield Texts(texts, places, own[0].size, Ink(_readable(colour, theme)), bold=bold)
+
+
+def _readable(colour: str, theme: Theme) -> str:
+    """Return the colour of writing, that of a side paler where its halo is dark."""
+    if not colour:
+        return theme.text
+    return named(mix(rgb(colour), rgb("#ffffff"), theme.dim)) if theme.dim else colour
 
 
 def written(

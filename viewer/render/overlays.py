@@ -11,8 +11,9 @@ from viewer.overlays.base import LegendEntry, Overlay, Painting
 from viewer.render.cells import CellShapes, Mask
 from viewer.render.ghosts import ghost_marks
 from viewer.render.hatches import HATCHES
-from viewer.render.inks import CONTOUR_LINE, Colours, hatch_inks, mix, rgb
+from viewer.render.inks import Colours, hatch_inks, mix, rgb
 from viewer.render.shapes import PIXEL, Area, Ink, Lines, Mark, Stamps, closed
+from viewer.render.themes import Theme
 
 _OUTLINE = 3 * PIXEL
 _HATCH_ALPHA = 0.78
@@ -87,7 +88,7 @@ def outline_marks(shapes: CellShapes, mask: Mask, colour: str, opacity: float) -
     return Lines(sides, Ink(colour, _HATCH_ALPHA * opacity), _OUTLINE)
 
 
-def contour_marks(painted: Painted, shapes: CellShapes, drawn: Mask) -> Iterator[Lines]:
+def contour_marks(painted: Painted, shapes: CellShapes, drawn: Mask, theme: Theme) -> Iterator[Lines]:
     """Yield the contour lines of an overlay: inside cells, along the sides across which the code is lower."""
     inner = 1 - _CONTOUR / 2 / shapes.apothem
     for entry, mask in painted.codes(drawn):
@@ -100,7 +101,7 @@ def contour_marks(painted: Painted, shapes: CellShapes, drawn: Mask) -> Iterator
                     np.flatnonzero(mask & (across >= 0) & (codes[across] < entry.code)), side, inner
                 )
             ]
-            yield Lines(sides, Ink(CONTOUR_LINE), _CONTOUR, LINE_DASHES[entry.line])
+            yield Lines(sides, Ink(theme.contour), _CONTOUR, LINE_DASHES[entry.line])
 
 
 def entry_areas(entry: LegendEntry, rings: list[np.ndarray], opacity: float) -> Iterator[Area]:

@@ -9,11 +9,12 @@ from collections.abc import Iterator, Sequence
 import numpy as np
 
 from viewer.render.hatches import hatch
-from viewer.render.inks import DARK_TEXT, rgb
+from viewer.render.inks import rgb
 from viewer.render.letters import text_width
 from viewer.render.paper import MARGIN, Print, Sheet
 from viewer.render.pdffile import PdfFile, shown_string, text_string
 from viewer.render.shapes import CAPITALS, PERIOD, Area, Box, Ink, Lines, Mark, Picture, Points, Scan, Texts
+from viewer.render.themes import LIGHT
 
 _UNIT = 100
 _POINTS = 72 / 25.4
@@ -51,6 +52,7 @@ class _Writer:
         """Write the picture as a form; returns its number."""
         x0, y0, x1, y1 = (round(v * _UNIT) for v in picture.frame)
         drawn = [
+            *_background(picture),
             f"1 J 1 j q {x0} {y0} {x1 - x0} {y1 - y0} re W n",
             *(part for mark in picture.inside for part in self._mark(mark)),
             "Q",
@@ -132,6 +134,13 @@ class _Writer:
         return f"/Pattern cs /{key} scn"
 
 
+def _background(picture: Picture) -> Iterator[str]:
+    """Cover the sheet, unless what it is printed on is as good."""
+    if not picture.theme.printed:
+        x0, y0, x1, y1 = (round(v * _UNIT) for v in picture.sheet)
+        yield f"{_colour(picture.theme.paper)} rg {x0} {y0} {x1 - x0} {y1 - y0} re f"
+
+
 def _shown(mark: Texts) -> Iterator[str]:
     for text, (x, y) in zip(mark.texts, mark.places.tolist(), strict=True):
         left = x - (text_width(text, mark.size, mark.bold) / 2 if mark.anchor == "middle" else 0)
@@ -183,7 +192,7 @@ def _page(
 def _crop_marks(sheet: Sheet, printed: Print) -> Iterator[str]:
     """Yield marks at the corners of what a page shows, outside of it, and which page it is."""
     x0, y0, x1, y1 = MARGIN, MARGIN, MARGIN + sheet.width, MARGIN + sheet.height
-    yield f"{_colour(DARK_TEXT)} RG {_colour(DARK_TEXT)} rg 0.2 w"
+    yield f"{_colour(LIGHT.text)} RG {_colour(LIGHT.text)} rg 0.2 w"
     for x, out in ((x0, -1), (x1, 1)):
         for y, down in ((y0, -1), (y1, 1)):
             yield f"{x + 2 * out:.2f} {y:.2f} m {x + 7 * out:.2f} {y:.2f} l S"

@@ -11,7 +11,6 @@ from PIL import Image, ImageChops, ImageDraw
 from viewer.errors import RulesError
 from viewer.render.faces import face
 from viewer.render.hatches import hatch
-from viewer.render.inks import PAPER
 from viewer.render.letters import text_width
 from viewer.render.scans import paste_scan
 from viewer.render.shapes import (
@@ -71,7 +70,7 @@ def to_png(picture: Picture, unit: float, dpi: float, drawn: Progress = ignored)
 def _strip(picture: Picture, scale: float, top: int, size: tuple[int, int]) -> Image.Image:
     """Return rows of the picture from *top* on, in the finer pixels, of which a world unit has *scale*."""
     brush = _Brush(scale, np.array([picture.sheet[0] * scale, picture.sheet[1] * scale + top]))
-    strip = Image.new("RGB", size, PAPER)
+    strip = Image.new("RGB", size, picture.theme.paper)
     frame = brush.box(np.array(picture.frame).reshape(2, 2), 0, size)
     if frame is not None:
         inner = strip.crop(frame)

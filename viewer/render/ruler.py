@@ -8,11 +8,11 @@ from typing import Literal
 import numpy as np
 
 from viewer.render.cells import CellShapes
-from viewer.render.inks import HALO
 from viewer.render.shapes import PIXEL, Area, Ink, Lines, Mark, Points, closed, disc, moved, points
 
 Verdict = Literal["yes", "partly", "no"]
 
+_HALO = "#fffdf6"
 _WINDOW = "#ffd84a"
 _DARK = "#1d2b44"
 _SUPPLY = "#6a2c91"
@@ -95,7 +95,7 @@ def _hidden(drawn: RulerDrawing, shapes: CellShapes) -> Iterator[Mark]:
     for part in drawn.hidden:
         ring = _placed(shapes, *part)
         yield Area([ring], Ink(_DARK, 0.42))
-        yield Lines([closed(ring)], Ink(HALO), 1.5 * PIXEL)
+        yield Lines([closed(ring)], Ink(_HALO), 1.5 * PIXEL)
 
 
 def _blockers(drawn: RulerDrawing, shapes: CellShapes) -> Iterator[Mark]:
@@ -112,18 +112,18 @@ def _sight_lines(drawn: RulerDrawing, shapes: CellShapes) -> Iterator[Mark]:
     else:
         start = _placed(shapes, viewpoint)
         lines = [np.vstack([start, corner]) for corner in shapes.outline(drawn.target)]
-    yield Lines(lines, Ink(HALO), 2.5 * PIXEL)
+    yield Lines(lines, Ink(_HALO), 2.5 * PIXEL)
     yield Lines(lines, Ink(_COLOURS[drawn.verdict]), 1.3 * PIXEL, _DASHES[drawn.verdict])
 
 
 def _supplies(drawn: RulerDrawing, shapes: CellShapes) -> Iterator[Mark]:
     for cells in drawn.supplies:
         line = shapes.layout.centres[list(cells)]
-        yield Lines([line], Ink(HALO), 3.6 * PIXEL)
+        yield Lines([line], Ink(_HALO), 3.6 * PIXEL)
         yield Lines([line], Ink(_SUPPLY), 1.6 * PIXEL, (3 * PIXEL, 3 * PIXEL))
         for x, y in line[1:].tolist():
             yield Area([disc(x, y, 0.12)], Ink(_SUPPLY))
-            yield Lines([closed(disc(x, y, 0.12))], Ink(HALO), 1.5 * PIXEL)
+            yield Lines([closed(disc(x, y, 0.12))], Ink(_HALO), 1.5 * PIXEL)
 
 
 def _witness(drawn: RulerDrawing, shapes: CellShapes, colour: str) -> Iterator[Mark]:
@@ -131,17 +131,17 @@ def _witness(drawn: RulerDrawing, shapes: CellShapes, colour: str) -> Iterator[M
     if seen_from is not None:
         (x, y), fill = _placed(shapes, seen_from)[0], colour if drawn.witness else _WINDOW
         yield Area([disc(x, y, 0.09)], Ink(fill))
-        yield Lines([closed(disc(x, y, 0.09))], Ink(HALO if drawn.witness else colour), 1.5 * PIXEL)
+        yield Lines([closed(disc(x, y, 0.09))], Ink(_HALO if drawn.witness else colour), 1.5 * PIXEL)
 
 
 def _sign(drawn: RulerDrawing, shapes: CellShapes) -> Iterator[Mark]:
     # on a corner, so that the unit in the cell stays in sight
     (x, y), said = shapes.outline(drawn.target)[0].tolist(), drawn.verdict
-    yield Area([disc(x, y, 0.34, 32)], Ink(HALO, 0.92))
+    yield Area([disc(x, y, 0.34, 32)], Ink(_HALO, 0.92))
     yield Lines([closed(disc(x, y, 0.34, 32))], Ink(_COLOURS[said]), 1.5 * PIXEL)
     yield Lines([moved(line, x, y) for line in _SIGNS[said]], Ink(_COLOURS[said]), 3.5 * PIXEL)
 
 
 def _haloed(line: Points, colour: str, width: float) -> Iterator[Lines]:
-    yield Lines([line], Ink(HALO), (width + 2) * PIXEL)
+    yield Lines([line], Ink(_HALO), (width + 2) * PIXEL)
     yield Lines([line], Ink(colour), width * PIXEL)

@@ -10,7 +10,6 @@ from PIL import Image
 
 from viewer.errors import FormatError
 from viewer.formats.images import image_header
-from viewer.render.inks import PAPER
 from viewer.render.shapes import Points, Scan
 
 _MOST_BYTES = 16 * 2**20
@@ -69,18 +68,18 @@ def _upright(scan: Scan, shrink: int) -> Image.Image:
     """Return the picture decoded, its sides divided by *shrink*; kept for the next strip that needs it."""
     if shrink not in scan.decoded:
         scan.decoded.clear()
-        scan.decoded[shrink] = _decoded(scan.data, shrink)
+        scan.decoded[shrink] = _decoded(scan, shrink)
     image: Image.Image = scan.decoded[shrink]
     return image
 
 
-def _decoded(data: bytes, shrink: int) -> Image.Image:
+def _decoded(scan: Scan, shrink: int) -> Image.Image:
     """Return the first frame as RGB, upright, about *shrink* times smaller a side."""
-    header = image_header(data)  # within bounds, before anything is decoded
+    header = image_header(scan.data)  # within bounds, before anything is decoded
     try:
         with warnings.catch_warnings():
             warnings.simplefilter("ignore", Image.DecompressionBombWarning)
-            image = Image.open(BytesIO(data), formats=("PNG", "JPEG", "WEBP"))
+            image = Image.open(BytesIO(scan.data), formats=("PNG", "JPEG", "WEBP"))
             width = image.width
             image.draft("RGB", (image.width // shrink, image.height // shrink))  # JPEG alone can do so
             smaller = image.reduce(max(1, shrink * image.width // width))
@@ -88,7 +87,7 @@ def _decoded(data: bytes, shrink: int) -> Image.Image:
         raise FormatError(f"The picture beneath the map cannot be decoded: {error}.") from error
     if header is not None and header.orientation != 1:
         smaller = smaller.transpose(_TURNS[header.orientation])
-    paper = Image.new("RGB", smaller.size, PAPER)
+    paper = Image.new("RGB", smaller.size, scan.paper)
     clear = smaller.convert("RGBA")
     paper.paste(clear, (0, 0), clear)
     return paper

@@ -11,6 +11,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from viewer.grid.affine import Affine
+from viewer.render.themes import LIGHT, Theme
 
 Points = NDArray[np.float64]
 """World points, shape (k, 2)."""
@@ -77,7 +78,8 @@ class Stamps:
 class Scan:
     """A picture file, its *width* and *height* in pixels, and the *fit* from these to the world.
 
-    *decoded* keeps what has been made of it, by how much smaller it is.
+    *paper* is the colour that shows where it is clear. *decoded* keeps what has been made of it, by how much
+    smaller it is.
     """
 
     data: bytes
@@ -85,6 +87,7 @@ class Scan:
     height: int
     fit: Affine
     opacity: float
+    paper: str = LIGHT.paper
     decoded: dict[int, Any] = field(default_factory=dict, repr=False)
 
 
@@ -100,7 +103,7 @@ CAPITALS = 0.36
 class Picture:
     """A finished picture, from the bottom: *inside* is cut off at the *frame* of the map, *around* is not.
 
-    *cell* is how wide a cell is from side to side, in world units.
+    *cell* is how wide a cell is from side to side, in world units; the paper is that of the *theme*.
     """
 
     sheet: Box
@@ -109,6 +112,7 @@ class Picture:
     around: tuple[Mark, ...]
     cell: float
     title: str = ""
+    theme: Theme = LIGHT
 
     @property
     def width(self) -> float:

@@ -11,14 +11,14 @@ from viewer.board.scenario import Scenario
 from viewer.overlays.base import LegendEntry
 from viewer.render.cells import CellShapes, Mask
 from viewer.render.edges import PENS, Line, pen_marks
-from viewer.render.inks import CONTOUR_LINE, DARK_TEXT, drawn_on
+from viewer.render.inks import drawn_on, shown_in
 from viewer.render.letters import text_width
 from viewer.render.overlays import LINE_DASHES, Painted, entry_areas
 from viewer.render.shapes import Area, Box, Ink, Lines, Mark, Points, Texts, box, closed, moved, points
 from viewer.render.textures import texture
+from viewer.render.themes import Theme
 
-_INK = Ink(DARK_TEXT)
-_FAINT = Ink(DARK_TEXT, 0.7)
+_FAINT = 0.7
 _SWATCH = 1.6
 _SCALE_HEIGHT = 2.6
 _NARROW = 24
@@ -55,7 +55,7 @@ def widened(frame: Box) -> Box:
     return x0, y0, max(x1, x0 + _NARROW * letter_size(frame)), y1
 
 
-def title_marks(scenario: Scenario, frame: Box) -> tuple[list[Mark], float]:
+def title_marks(scenario: Scenario, frame: Box, theme: Theme) -> tuple[list[Mark], float]:
     """Return title and author above the frame, and the height they take."""
     size, (x0, y0, x1, _) = letter_size(frame), frame
     marks: list[Mark] = []
@@ -64,44 +64,55 @@ def title_marks(scenario: Scenario, frame: Box) -> tuple[list[Mark], float]:
     place = points((x0, y0 - 1.7 * size))
     width = text_width(scenario.title, 1.9 * size, bold=True)
     shrunk = min(1.0, (x1 - x0) / width)
-    marks.append(Texts([scenario.title], place, 1.9 * size * shrunk, _INK, "start", bold=True))
+    marks.append(Texts([scenario.title], place, 1.9 * size * shrunk, Ink(theme.text), "start", bold=True))
     shift = width * shrunk + 1.2 * size
     if scenario.author and shift + text_width(scenario.author, size) <= x1 - x0:
-        marks.append(Texts([scenario.author], moved(place, shift, 0.2 * size), size, _FAINT, "start"))
+        marks.append(Texts([scenario.author], moved(place, shift, 0.2 * size), size, _faint(theme), "start"))
     return marks, 3.2 * size
 
 
-def scale_marks(shapes: CellShapes, frame: Box, words: str = "") -> tuple[list[Mark], float]:
+def _faint(theme: Theme) -> Ink:
+    return Ink(theme.text, _FAINT)
+
+
+def scale_marks(shapes: CellShapes, frame: Box, theme: Theme, words: str = "") -> tuple[list[Mark], float]:
     """Return a bar of five cells (or one) below the frame at the right, and the height it takes.
 
     *words*, what a cell measures, stand below the bar where there is room for them.
     """
-    size, (_, _, x1, y1) = letter_size(frame), frame
+    size, (_, _, x1, y1), ink = letter_size(frame), frame, Ink(theme.text)
     step, count, y = _step(shapes), _bar_cells(shapes, frame), y1 + 1.6 * size
     word = _counted(count, "square" if len(shapes.across) == 4 else "hex")
     start, end = x1 - count * step, x1 - text_width(word, 0.8 * size) / 2
     bars = [box(start + i * step, y, start + (i + 1) * step, y + 0.35 * size) for i in range(count)]
     marks: list[Mark] = [
-        Area(bars[::2], _INK),
-        Lines([closed(bar) for bar in bars], _INK, 0.06 * size),
-        Texts(["0", word], points((start, y - 0.6 * size), (end, y - 0.6 * size)), 0.8 * size, _INK),
+        Area(bars[::2], ink),
+        Lines([closed(bar) for bar in bars], ink, 0.06 * size),
+        Texts(["0", word], points((start, y - 0.6 * size), (end, y - 0.6 * size)), 0.8 * size, ink),
     ]
     wide, height = text_width(words, 0.8 * size), _SCALE_HEIGHT * size
     if words and wide < x1 - frame[0]:
-        marks.append(Texts([words], points((x1 - wide / 2, y + 1.1 * size)), 0.8 * size, _FAINT))
+        marks.append(Texts([words], points((x1 - wide / 2, y + 1.1 * size)), 0.8 * size, _faint(theme)))
         height += size
     return marks, height
 
 
 def legend_marks(
-    board: Board, shapes: CellShapes, frame: Box, drawn: Mask, overlays: list[Painted], bar_height: float
+    board: Board,
+    shapes: CellShapes,
+    frame: Box,
+    drawn: Mask,
+    overlays: list[Painted],
+    bar_height: float,
+    theme: Theme,
 ) -> tuple[list[Mark], float]:
     """Return the legend of what occurs among the cells of *drawn*, below the frame, and its height.
 
     It stands beside the bar of `scale_marks`, or where there is no room below it.
     """
     size, (x0, _, x1, y1) = letter_size(frame), frame
-    groups = [_terrain(board, shapes, drawn), _edges(board, drawn), *(_overlay(p, drawn) for p in overlays)]
+    groups = [_terrain(board, shapes, drawn, theme), _edges(board, drawn, theme)]
+    groups += [_overlay(painted, drawn, theme) for painted in overlays]
     marks: list[Mark] = []
     y = y1 + 1.4 * size
     beside = x1 - _bar_cells(shapes, frame) * _step(shapes) - 2 * size
@@ -109,7 +120,7 @@ def legend_marks(
         beside, y = x1, y + bar_height
     for group in groups:
         if group.entries or group.note:
-            y = _set(group, marks, size, (x0, beside), y)
+            y = _set(group, marks, size, (x0, beside), y, theme)
     return marks, y - y1
 
 
@@ -128,14 +139,18 @@ def _step(shapes: CellShapes) -> float:
     return 2 * shapes.apothem
 
 
-def _set(group: _Group, marks: list[Mark], size: float, across: tuple[float, float], y: float) -> float:
+def _set(
+    group: _Group, marks: list[Mark], size: float, across: tuple[float, float], y: float, theme: Theme
+) -> float:
     """Set a group in columns from *y* on; returns where the next may begin."""
-    x0, x1 = across
-    marks.append(Texts([group.title], points((x0, y)), 0.95 * size, _INK, "start", bold=True))
+    (x0, x1), ink = across, Ink(theme.text)
+    marks.append(Texts([group.title], points((x0, y)), 0.95 * size, ink, "start", bold=True))
     shift = text_width(group.title, 0.95 * size, bold=True) + size
     lines = _wrapped(group.note, 0.8 * size, x1 - x0 - shift)
     for i, line in enumerate(lines):
-        marks.append(Texts([line], points((x0 + shift, y + 1.1 * i * size)), 0.8 * size, _FAINT, "start"))
+        marks.append(
+            Texts([line], points((x0 + shift, y + 1.1 * i * size)), 0.8 * size, _faint(theme), "start")
+        )
     y += 1.1 * max(0, len(lines) - 1) * size
     if not group.entries:
         return y + 1.9 * size
@@ -145,7 +160,7 @@ def _set(group: _Group, marks: list[Mark], size: float, across: tuple[float, flo
     for i, entry in enumerate(group.entries):
         place = points((x0 + i % columns * room, y + i // columns * 1.5 * size))
         marks += [_placed(mark, size, moved(place, _SWATCH / 2 * size, 0)) for mark in entry.marks]
-        marks.append(Texts([entry.text], moved(place, (_SWATCH + 0.5) * size, 0), 0.9 * size, _INK, "start"))
+        marks.append(Texts([entry.text], moved(place, (_SWATCH + 0.5) * size, 0), 0.9 * size, ink, "start"))
     return y + ((len(group.entries) - 1) // columns + 1) * 1.5 * size + 0.5 * size
 
 
@@ -167,44 +182,45 @@ def _placed(mark: Area | Lines, size: float, place: Points) -> Area | Lines:
     return Lines([line * size + place for line in mark.lines], mark.ink, mark.width * size, mark.dash)
 
 
-def _terrain(board: Board, shapes: CellShapes, drawn: Mask) -> _Group:
+def _terrain(board: Board, shapes: CellShapes, drawn: Mask, theme: Theme) -> _Group:
     entries = []
     cell = shapes.layout.corners * (1.15 / shapes.size[1])
     shrunk = 1.15 / shapes.size[1] * (0.6 if len(shapes.across) == 4 else 1)
     for code in np.unique(board.terrain[drawn]).tolist():
         kind = board.palette.types[code]
+        ground = shown_in(theme, kind.colour)
         marks = (
-            Area([cell], Ink(kind.colour)),
-            *texture(kind.texture, 0, drawn_on(kind.colour), shrunk),
-            Lines([closed(cell)], _FAINT, 0.05),
+            Area([cell], Ink(ground)),
+            *texture(kind.texture, 0, drawn_on(ground, theme), shrunk),
+            Lines([closed(cell)], _faint(theme), 0.05),
         )
         entries.append(_Entry(marks, kind.name))
     return _Group("Terrain", entries)
 
 
-def _edges(board: Board, drawn: Mask) -> _Group:
+def _edges(board: Board, drawn: Mask, theme: Theme) -> _Group:
     line = points((-0.7, 0), (0.7, 0))
     entries = []
     for layer in PENS:
         if board.layers[layer][drawn].any():
             lines = [Line(moved(line, 0, dy)) for dy in ((-0.17, 0.17) if layer == "bridge" else (0,))]
-            entries.append(_Entry(tuple(pen_marks(layer, lines)), LAYERS[layer].title))
+            entries.append(_Entry(tuple(pen_marks(layer, lines, theme)), LAYERS[layer].title))
     return _Group("On sides and ways", entries)
 
 
-def _overlay(painted: Painted, drawn: Mask) -> _Group:
+def _overlay(painted: Painted, drawn: Mask, theme: Theme) -> _Group:
     entries = []
     for entry in painted.entries(drawn):
         marks: Iterator[Area] | tuple[()] = entry_areas(entry, [_swatch()], painted.overlay.opacity)
         border = Lines([closed(_swatch())], Ink(entry.colour), 0.18 if entry.pattern == "outline" else 0.05)
-        entries.append(_Entry((*marks, border, *_contour(entry)), entry.label))
+        entries.append(_Entry((*marks, border, *_contour(entry, theme)), entry.label))
     return _Group(painted.overlay.title, entries, painted.painting.note)
 
 
-def _contour(entry: LegendEntry) -> Iterator[Lines]:
+def _contour(entry: LegendEntry, theme: Theme) -> Iterator[Lines]:
     if entry.line:
         dash = tuple(part * _CONTOUR_SCALE for part in LINE_DASHES[entry.line])
-        yield Lines([closed(_swatch())], Ink(CONTOUR_LINE), 0.09, dash)
+        yield Lines([closed(_swatch())], Ink(theme.contour), 0.09, dash)
 
 
 def _swatch() -> Points:

@@ -7,7 +7,6 @@ from xml.sax.saxutils import escape
 import numpy as np
 
 from viewer.render.hatches import hatch
-from viewer.render.inks import PAPER
 from viewer.render.shapes import (
     CAPITALS,
     PERIOD,
@@ -53,7 +52,7 @@ class _Writer:
         yield f'<svg xmlns="http://www.w3.org/2000/svg" {size} viewBox="{x0} {y0} {x1 - x0} {y1 - y0}">\n'
         yield f"<title>{_clean(picture.title)}</title>\n"
         yield f"<defs>\n{''.join(self._definitions())}{_clip(picture.frame)}</defs>\n"
-        yield f'<rect x="{x0}" y="{y0}" width="{x1 - x0}" height="{y1 - y0}" fill="{PAPER}"/>\n'
+        yield f'<rect x="{x0}" y="{y0}" width="{x1 - x0}" height="{y1 - y0}" fill="{picture.theme.paper}"/>\n'
         yield '<g stroke-linecap="round" stroke-linejoin="round" font-family="Helvetica,Arial,sans-serif">\n'
         yield f'<g clip-path="url(#{_OWN}map)">\n'
         yield from inside

@@ -4,6 +4,7 @@ from dataclasses import dataclass, replace
 
 from viewer.board.underlay import Underlay
 from viewer.render.shapes import Mark, Scan, Stamps
+from viewer.render.themes import Theme
 
 
 @dataclass(frozen=True)
@@ -15,11 +16,11 @@ class Scans:
     ground: float = 1.0
 
 
-def scans(underlay: Underlay | None, picture: bytes | None) -> Scans:
+def scans(underlay: Underlay | None, picture: bytes | None, theme: Theme) -> Scans:
     """Return where the file of a *picture* is drawn; nowhere if it is not shown or not at hand."""
     if underlay is None or picture is None or not underlay.shown:
         return Scans()
-    scan = Scan(picture, underlay.width, underlay.height, underlay.fit, underlay.opacity)
+    scan = Scan(picture, underlay.width, underlay.height, underlay.fit, underlay.opacity, theme.paper)
     return Scans(above=(scan,)) if underlay.above else Scans((scan,), (), underlay.ground)
 
 

@@ -2,6 +2,7 @@
 import { fill, h } from "./dom.js";
 
 const INCH = 25.4;
+const THEME_NAMES = { light: "Light, for print", dark: "Dark" };
 const PAPER_NAMES = { a4: "A4", a3: "A3", letter: "Letter", tabloid: "Tabloid" };
 
 const field = (label, input) => h("label", { class: "field" }, label, input);
@@ -43,15 +44,16 @@ export function exportDialog(send, partInView) {
     const cell = number(offer.cells.least, offer.cells.most, offer.cells.usual);
     const dpi = number(offer.dpi.least, offer.dpi.most, 150);
     const paper = choice(offer.papers.map((key) => [key, PAPER_NAMES[key] ?? key]));
+    const theme = choice(offer.themes.map((key) => [key, THEME_NAMES[key] ?? key]));
     const sheets = choice([["one", "Fitted on one sheet"], ["many", "Over several sheets, to glue"]]);
     const [overlays, overlaysRow] = tick("Overlays that are shown", true);
     const [legend, legendRow] = tick("Title, legend and scale", true);
     const told = h("ul", { class: "told" });
     const size = h("p", { class: "muted" });
     const cellField = field("A cell is wide (mm)", cell);
-    const fields = h("div", { class: "fields" }, field("What", part), field("Paper", paper), field("Size", sheets),
+    const fields = h("div", { class: "fields" }, field("What", part), field("Colours", theme), field("Paper", paper), field("Size", sheets),
       cellField, field("Dots per inch", dpi));
-    const [, paperField, sheetsField, , dpiField] = fields.children;
+    const [, , paperField, sheetsField, , dpiField] = fields.children;
 
     function pixels() {
       const per = cell.valueAsNumber / INCH * dpi.valueAsNumber;
@@ -61,7 +63,7 @@ export function exportDialog(send, partInView) {
       const format = offer.formats.find((f) => f.key === as.value);
       const picture = !format;
       const fitted = as.value === "pdf" && sheets.value === "one";
-      for (const node of [part.parentElement, legendRow]) node.hidden = !picture;
+      for (const node of [part.parentElement, theme.parentElement, legendRow]) node.hidden = !picture;
       for (const node of [paperField, sheetsField]) node.hidden = as.value !== "pdf";
       cellField.hidden = !picture || fitted;
       dpiField.hidden = as.value !== "png";
@@ -79,7 +81,7 @@ export function exportDialog(send, partInView) {
       if (offer.formats.some((f) => f.key === as.value)) send("export", { key: as.value, overlays: overlays.checked });
       else {
         send("picture", { kind: as.value, cell: cell.valueAsNumber || offer.cells.usual, paper: paper.value,
-          sheets: sheets.value, dpi: dpi.valueAsNumber || 150, legend: legend.checked, overlays: overlays.checked,
+          sheets: sheets.value, dpi: dpi.valueAsNumber || 150, theme: theme.value, legend: legend.checked, overlays: overlays.checked,
           box: part.value === "view" ? partInView() : null });
       }
     };

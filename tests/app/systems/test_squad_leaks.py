@@ -50,6 +50,7 @@ def everything(session: Session) -> dict[str, Any]:
         "paper": "a4",
         "sheets": "one",
         "dpi": 60,
+        "theme": "light",
         "legend": True,
         "overlays": True,
         "box": None,
