@@ -12,6 +12,7 @@ from playwright.sync_api import Browser, BrowserContext, Page, sync_playwright
 
 from tests.app.desks import GRID, Desk
 from tests.ports import free_port, wait_for_port
+from viewer.app.wire import send_at_once
 
 QUIET = [
     "--no-sandbox",
@@ -76,6 +77,7 @@ def server() -> Iterator[tuple[str, list[Callable[[], Any]]]]:
     """One server for all tests of this process; the last function in the list makes what a visitor gets."""
     makers: list[Callable[[], Any]] = []
     port = free_port()
+    send_at_once()
     running = pn.serve(
         {"/map": lambda: makers[-1]()},
         port=port,

@@ -15,6 +15,7 @@ from viewer.app.panels import css
 from viewer.app.panels.states import ON_TAB
 from viewer.app.parts import Parts
 from viewer.app.session import Session
+from viewer.app.wire import send_at_once
 from viewer.board.scenario import Scenario
 from viewer.formats.registry import Opened
 from viewer.store.workspace import Workspace
@@ -27,6 +28,7 @@ def page(opened: Opened | None = None) -> pn.Template:
     """Build the page for one browser tab: on the document of its address, else on a file that was opened,
     else on the first sample map.
     """
+    send_at_once()
     arrival = arrive(documents(), pn.state.session_args, lambda: _first(opened))
     session = Session(documents(), arrival, _parts, _later(pn.state.curdoc))
     if opened and opened.warnings and session.scenario is opened.scenario:
