@@ -112,7 +112,8 @@ def legend_marks(
     """
     size, (x0, _, x1, y1) = letter_size(frame), frame
     groups = [_terrain(board, shapes, drawn, theme), _edges(board, drawn, theme)]
-    groups += [_overlay(painted, drawn, theme) for painted in overlays]
+    ground = shown_in(theme, board.palette.types[0].colour)
+    groups += [_overlay(painted, drawn, theme, ground) for painted in overlays]
     marks: list[Mark] = []
     y = y1 + 1.4 * size
     beside = x1 - _bar_cells(shapes, frame) * _step(shapes) - 2 * size
@@ -208,12 +209,12 @@ def _edges(board: Board, drawn: Mask, theme: Theme) -> _Group:
     return _Group("On sides and ways", entries)
 
 
-def _overlay(painted: Painted, drawn: Mask, theme: Theme) -> _Group:
-    entries = []
+def _overlay(painted: Painted, drawn: Mask, theme: Theme, ground: str) -> _Group:
+    entries, below = [], Area([_swatch()], Ink(ground))
     for entry in painted.entries(drawn):
         marks: Iterator[Area] | tuple[()] = entry_areas(entry, [_swatch()], painted.overlay.opacity)
         border = Lines([closed(_swatch())], Ink(entry.colour), 0.18 if entry.pattern == "outline" else 0.05)
-        entries.append(_Entry((*marks, border, *_contour(entry, theme)), entry.label))
+        entries.append(_Entry((below, *marks, border, *_contour(entry, theme)), entry.label))
     return _Group(painted.overlay.title, entries, painted.painting.note)
 
 
