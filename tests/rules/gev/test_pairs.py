@@ -37,6 +37,18 @@ def test_observers_are_counted_without_the_cell_itself(board, radius, seed):
         assert (pairs.count_observers(given_) == others).all()
 
 
+@given(boards(9), st.sampled_from([1, 3, 20]), st.integers(0, 2**32))
+@settings(deadline=None)
+def test_targets_are_counted_without_the_cell_itself(board, radius, seed):
+    some = (np.random.default_rng(seed).random(board.grid.n) < 0.4) & board.on_map
+    pairs = see_all(board, radius)
+    for mask, given_ in ((board.on_map, None), (some, some)):
+        counts = pairs.count_targets(given_)
+        for observer in board.on_map.nonzero()[0].tolist():
+            seen = see(board, observer, radius).los & mask
+            assert counts[observer] == np.count_nonzero(seen) - seen[observer]
+
+
 def test_beyond_the_radius_nothing_is_seen():
     pairs = see_all(Board.blank(HexGrid(30, 1)), 5)
     assert pairs.pair(0, 5)

@@ -71,6 +71,19 @@ def test_counts_are_sums_over_observers(
     assert np.array_equal(pairs.count_observers(), pairs.count_observers(board.on_map))
 
 
+@settings(max_examples=30)
+@given(boards(), metrics, st.integers(1, 4), st.data())
+def test_counts_of_targets_are_sizes_of_fans(
+    board: Board, metric: Metric, sight: int, data: st.DataObject
+) -> None:
+    drawn = np.array(data.draw(st.lists(st.booleans(), min_size=board.grid.n, max_size=board.grid.n)))
+    mask = drawn & board.on_map
+    counts = see_all(board, 8, metric).count_targets(mask, sight)
+    for cell in on_map(board):
+        seen = see(board, cell, sight, metric=metric).los & mask
+        assert counts[cell] == np.count_nonzero(seen) - seen[cell]
+
+
 def sum_of(fields: Iterable[np.ndarray], board: Board, observers: list[int]) -> np.ndarray:
     """Return how many observers see each cell, without themselves."""
     total = sum((field.astype(np.int32) for field in fields), np.zeros(board.grid.n, np.int32))

@@ -65,6 +65,15 @@ class GevPairs:
             if (q, r) != (0, 0)
         )
 
+    def count_targets(self, mask: NDArray[np.bool_] | None = None) -> NDArray[np.int32]:
+        """Return how many other cells, or those of them in *mask*, each cell sees; both shape (n,)."""
+        asked = self.layout.whole if mask is None else self.layout.pack(mask)
+        return self.layout.count(
+            seeing & self.layout.look(asked, q, r)
+            for (q, r), seeing in self.observers.items()
+            if (q, r) != (0, 0)
+        )
+
 
 def see_all(board: Board, radius: int | None = 20, viewpoint: Viewpoint = "some") -> GevPairs:
     """Return line of sight for all pairs of cells up to *radius* apart (None: all of the board).

@@ -128,9 +128,9 @@ def see(
     board: Board, observer: int, spotter: Stand, observed: Stand, conditions: Conditions = CLEAR_DAY
 ) -> SpottingField:
     """Return the chance of one spotter for every cell at once; raises as `explain` does."""
-    ungated = _ungated(board, check_cell(board, observer), spotter, observed, conditions)
-    los = fan(board, observer, _radius(board, [spotter], observed, conditions)) & (ungated > 0)
-    return SpottingField(observer, frozen(ungated), frozen(los))
+    alone = ungated(board, check_cell(board, observer), spotter, observed, conditions)
+    los = fan(board, observer, _radius(board, [spotter], observed, conditions)) & (alone > 0)
+    return SpottingField(observer, frozen(alone), frozen(los))
 
 
 def see_all(
@@ -143,8 +143,8 @@ def see_all(
     radius = _radius(board, [stand for _, stand in spotters], observed, conditions)
     tenths = np.zeros((len(spotters), board.grid.n), np.uint8)
     for row, (cell, stand) in zip(tenths, spotters, strict=True):
-        ungated = _ungated(board, check_cell(board, cell), stand, observed, conditions)
-        row[:] = ungated * fan(board, cell, radius)
+        alone = ungated(board, check_cell(board, cell), stand, observed, conditions)
+        row[:] = alone * fan(board, cell, radius)
     return SpottingSide(frozen(tenths))
 
 
@@ -170,10 +170,13 @@ def _radius(board: Board, stands: Sequence[Stand], observed: Stand, conditions: 
     return enough(board.grid, isqrt(longest) if squared else longest)
 
 
-def _ungated(
+def ungated(
     board: Board, observer: int, spotter: Stand, observed: Stand, conditions: Conditions
 ) -> NDArray[np.uint8]:
-    """Return the chance in tenths of every cell on the map, whatever stands in the way, shape (n,)."""
+    """Return the chance in tenths of every cell on the map, whatever stands in the way, shape (n,).
+
+    *observer* is a cell on the map.
+    """
     ruler = Ruler.of(board.grid, conditions)
     chances = _chances(spotter, observed, conditions, ruler.squared)
     cover = board.select(lambda kind: kind.spotting.cover)

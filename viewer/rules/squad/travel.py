@@ -34,6 +34,14 @@ class Footing:
 
 
 @dataclass(frozen=True, eq=False)
+class Steps:
+    """The steps out of every cell, in each direction: where ``to``, -1 nowhere, and the ``cost``; (k, n)."""
+
+    to: NDArray[np.int64]
+    cost: NDArray[np.int64]
+
+
+@dataclass(frozen=True, eq=False)
 class Travel:
     """The ways from *home*: ``cost`` int64 (n,), `FAR` where none leads; ``previous`` the cell before, (n,).
 
@@ -73,17 +81,23 @@ def travel(
 
     Cells in *blocked*, shape (n,), cannot be entered. Raises CellError for a home off the map.
     """
-    steps = _steps(board, footing)
-    closed = np.zeros(board.grid.n, np.bool_) if blocked is None else blocked
-    cost = np.full(board.grid.n, FAR)
-    previous = np.full(board.grid.n, -1)
-    cost[board.grid.check(home)] = 0
+    return cheapest(board.grid, steps_on(board, footing), home, points, blocked)
+
+
+def cheapest(
+    grid: Grid, steps: Steps, home: int, points: int | None = None, blocked: Mask | None = None
+) -> Travel:
+    """Return the same for any steps."""
+    closed = np.zeros(grid.n, np.bool_) if blocked is None else blocked
+    cost = np.full(grid.n, FAR)
+    previous = np.full(grid.n, -1)
+    cost[grid.check(home)] = 0
     edge = np.array([home])
     while edge.size:
         to, total, origin = _onward(steps, edge, cost)
         better = (total <= (FAR - 1 if points is None else points)) & (total < cost[to]) & ~closed[to]
         edge = _settle(to[better], total[better], origin[better], cost, previous)
-    return Travel(board.grid, int(home), frozen(cost), frozen(previous))
+    return Travel(grid, int(home), frozen(cost), frozen(previous))
 
 
 def step_cost(board: Board, cell: int) -> int:
@@ -119,26 +133,19 @@ def footholds(board: Board) -> Mask:
     return free
 
 
-@dataclass(frozen=True, eq=False)
-class _Steps:
-    """The steps out of every cell, in each direction: where ``to``, -1 nowhere, and the ``cost``; (k, n)."""
-
-    to: NDArray[np.int64]
-    cost: NDArray[np.int64]
-
-
 @lru_cache(maxsize=4)
-def _steps(board: Board, footing: Footing) -> _Steps:
+def steps_on(board: Board, footing: Footing) -> Steps:
+    """Return the steps that a unit can make on a board; boards never change."""
     grid, level = board.grid, board.level.astype(np.int64)
     q, r = grid.axials.T.astype(np.int64)
     costs = np.array([kind.squad.cost for kind in board.palette.types], np.int64)[board.terrain]
     to = np.stack([grid.find_all(q + dq, r + dr) for dq, dr in _directions(grid, footing)])
     allowed = (to >= 0) & footholds(board)[to] & (np.abs(level[to] - level) <= footing.climb)
-    return _Steps(np.where(allowed, to, -1), costs[to])
+    return Steps(np.where(allowed, to, -1), costs[to])
 
 
 def _onward(
-    steps: _Steps, edge: NDArray[np.int64], cost: NDArray[np.int64]
+    steps: Steps, edge: NDArray[np.int64], cost: NDArray[np.int64]
 ) -> tuple[NDArray[np.int64], NDArray[np.int64], NDArray[np.int64]]:
     """Return the steps that lead out of *edge*: where to, the whole cost, and where from."""
     to = steps.to[:, edge]
