@@ -18,42 +18,58 @@ export class AreaHand {
   }
 
   get busy() {
-    return this.start >= 0 || this.moved >= 0;
+    return Boolean(this.start) || this.moved >= 0;
+  }
+
+  /** A box or a line drawn round may begin off the map, to catch its corners. */
+  get anywhere() {
+    return this.shape === "box" || this.shape === "lasso";
   }
 
   press(cell, point, event) {
     this.mode = modeOf(event) ?? this.editor.tool.mode ?? "new";
     if (this.cells.has(cell) && this.mode === "new") this.moved = cell;
-    else if (this.shape === "box" || this.shape === "lasso") Object.assign(this, { start: cell, points: [point] });
+    else if (this.anywhere) Object.assign(this, { start: this._place(point), points: [point] });
     else this._choose(this._alike(cell));
-    this.under = cell;
+    this._go(cell, point);
   }
 
   draw(cell, point) {
+    this._go(cell, point);
+    if (this.start && this.shape === "lasso") this.points.push(point);
+  }
+
+  /** The pointer is elsewhere: at a place, on the map or not, and last on a cell. */
+  _go(cell, point) {
     if (cell >= 0) this.under = cell;
-    if (this.start >= 0 && this.shape === "lasso") this.points.push(point);
+    this.last = this._place(point);
+  }
+
+  _place(point) {
+    return this.editor.scene.layout.axialAt(...point);
   }
 
   release() {
     const { start, moved, under } = this;
     if (moved >= 0 && moved !== under) this.editor.send({ type: "shift", from: moved, to: under });
     else if (moved >= 0) this._choose(this._under(moved));
-    else if (start >= 0) this._choose(this._drawn(start));
+    else if (start) this._choose(this._drawn());
     this.cancel();
     this.under = under;
   }
 
-  hover(cell) {
+  hover(cell, point) {
     this.under = cell;
+    this.last = this._place(point);
   }
 
   /** Enter: the press of a drag, and then its end. A lasso has a corner at each, and ends with the last or first again. */
   apply(cell, event) {
     const { busy, under } = this, point = this.editor.scene.layout.centre(cell);
     if (!busy) this.press(cell, point, event);
-    this.under = cell;
-    if (!busy && this.start >= 0) this.corners = [cell];
-    else if (busy && this.corners.length && this.shape === "lasso" && cell !== under && cell !== this.start) {
+    this._go(cell, point);
+    if (!busy && this.start) this.corners = [cell];
+    else if (busy && this.corners.length && this.shape === "lasso" && cell !== under && cell !== this.corners[0]) {
       this.corners.push(cell);
       this.points.push(point);
     } else if (busy) this.release();
@@ -72,15 +88,15 @@ export class AreaHand {
   }
 
   cancel() {
-    Object.assign(this, { start: -1, moved: -1, under: -1, points: [], corners: [], lifted: null, mode: "new" });
+    Object.assign(this, { start: null, last: null, moved: -1, under: -1, points: [], corners: [], lifted: null, mode: "new" });
   }
 
   preview(cell, byKeys) {
     const { grid, layout } = this.editor.scene;
     if (this.moved >= 0) return this._moving(cell);
-    if (this.start >= 0 && this.shape === "lasso") return { lines: [[...this.points, ...(byKeys ? [layout.centre(cell)] : []), this.points[0]]] };
-    if (this.start >= 0) return { cells: rectangle(grid, this.start, cell) };
-    return { cells: this._under(cell) };
+    if (this.start && this.shape === "lasso") return { lines: [[...this.points, ...(byKeys ? [layout.centre(cell)] : []), this.points[0]]] };
+    if (this.start) return { cells: rectangle(grid, this.start, byKeys ? grid.axial(cell) : this.last) };
+    return { cells: cell < 0 ? [] : this._under(cell) };
   }
 
   /** What is selected as it would lie there when it is let go. */
@@ -105,9 +121,8 @@ export class AreaHand {
     return this.shape === "wand" ? flood(grid, cell, layers.terrain) : alike(grid, cell, layers.terrain);
   }
 
-  _drawn(start) {
-    const { grid } = this.editor.scene;
-    return this.shape === "box" ? rectangle(grid, start, this.under) : [...this._inside(), ...this._between()];
+  _drawn() {
+    return this.shape === "box" ? rectangle(this.editor.scene.grid, this.start, this.last) : [...this._inside(), ...this._between()];
   }
 
   /** The cells on the way from corner to corner of a lasso laid by keys. */

@@ -1,7 +1,7 @@
 // Where edge features run: along hexsides from corner to corner, or from cell to cell. A side is a pair of a cell and
 // the number of its side, and always named by the lower-numbered of its cells that are on the map.
 
-import { line } from "./line.js";
+import { way } from "./line.js";
 
 /** The side *side* of the place `[q, r]`, as `[cell, side]`, or null when neither of its cells is on the map. */
 export function sideAt(grid, [q, r], side) {
@@ -11,16 +11,24 @@ export function sideAt(grid, [q, r], side) {
   return there < 0 || (here >= 0 && here < there) ? [here, side] : [there, (side + count / 2) % count];
 }
 
+const NAMES = { flat: ["N", "NE", "SE", "S", "SW", "NW"], pointy: ["NW", "NE", "E", "SE", "SW", "W"], square: ["N", "E", "S", "W"] };
+
+/** How a side is called: by where it lies. */
+export function sideName(layout, side) {
+  return NAMES[layout.kind][side];
+}
+
 /** The side of *cell* that is nearest to a world point, as `[cell, side]`. */
 export function nearestSide(layout, cell, x, y) {
   const away = layout.normals.map((_, side) => apart(layout.middle(cell, side), [x, y]));
   return sideAt(layout.grid, layout.grid.axial(cell), away.indexOf(Math.min(...away)));
 }
 
-/** The corner of *cell* that is nearest to a world point. */
-export function nearestCorner(layout, cell, x, y) {
-  const away = layout.outline(cell).map((corner) => apart(corner, [x, y])), [q, r] = layout.grid.axial(cell);
-  return { q, r, corner: away.indexOf(Math.min(...away)) };
+/** The corner that is nearest to a world point, or null when no side of the map begins there. */
+export function nearestCorner(layout, x, y) {
+  const [q, r] = layout.axialAt(x, y), corners = layout.corners.map((_, corner) => ({ q, r, corner }));
+  const away = corners.map((corner) => apart(cornerPoint(layout, corner), [x, y])), found = corners[away.indexOf(Math.min(...away))];
+  return waysOn(layout.grid, found).length ? found : null;
 }
 
 /**
@@ -39,23 +47,24 @@ export function alongSides(layout, start, end) {
   }
 }
 
-/** The sides crossed on the way from cell *a* to cell *b*; squares that meet in a corner are joined round it. */
+/**
+ * The sides crossed on the way from the place *a* to the place *b*, on the map or not; squares that meet in a corner are
+ * joined round it.
+ */
 export function acrossSides(grid, a, b) {
-  const cells = line(grid, a, b);
-  return cells.slice(1).flatMap((cell, i) => crossed(grid, cells[i], cell) ?? detour(grid, cells[i], cell));
+  const places = way(grid, a, b);
+  return places.slice(1).flatMap((place, i) => crossed(grid, places[i], place) ?? detour(grid, places[i], place)).filter(Boolean);
 }
 
-function crossed(grid, a, b) {
-  const side = grid.steps.findIndex((_, k) => grid.step(a, k) === b);
-  return side < 0 ? null : [sideAt(grid, grid.axial(a), side)];
+function crossed(grid, [aq, ar], [bq, br]) {
+  const side = grid.steps.findIndex(([q, r]) => aq + q === bq && ar + r === br);
+  return side < 0 ? null : [sideAt(grid, [aq, ar], side)];
 }
 
-function detour(grid, a, b) {
-  for (let side = 0; side < grid.steps.length; side++) {
-    const middle = grid.step(a, side), rest = middle < 0 ? null : crossed(grid, middle, b);
-    if (rest) return [sideAt(grid, grid.axial(a), side), ...rest];
-  }
-  return [];
+function detour(grid, [q, r], b) {
+  const middles = grid.steps.map(([dq, dr]) => [q + dq, r + dr]).filter((middle) => crossed(grid, middle, b));
+  const [middle] = [...middles.filter((place) => grid.find(...place) >= 0), ...middles];
+  return [...crossed(grid, [q, r], middle), ...crossed(grid, middle, b)];
 }
 
 export function cornerPoint(layout, { q, r, corner }) {

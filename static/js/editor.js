@@ -128,7 +128,7 @@ export class Editor {
     this.map.el.focus({ preventScroll: true });
     const cell = this.cellAt(point);
     this.map.tooltip.show(null);
-    if (cell < 0 && !this.hand?.anywhere) return;
+    if (cell < 0 && (event.altKey || !this.hand?.anywhere)) return;
     const { kind } = this.tool, unit = this._unitAt(point);
     if (cell >= 0 && (kind === "pick" || event.altKey)) this.send({ type: "pick", cell });
     else if (this.hand) {
@@ -235,7 +235,7 @@ export class Editor {
   /** Outline the footprint of the brush at the pointer or the keyboard cursor. */
   outline() {
     const cell = this.keys.used ? this.keys.cursor : this.hovered;
-    const { furniture } = this.map, shown = cell < 0 ? { cells: [] } : this.hand?.preview(cell, this.keys.used) ?? {};
+    const { furniture } = this.map, shown = cell < 0 && !this.held ? { cells: [] } : this.hand?.preview(cell, this.keys.used) ?? {};
     const { cells = [cell], lines, off, put } = shown;
     if (put) return furniture.put(put, off, this.keys.used);
     if (this.tool.counter && cell >= 0) furniture.inHand.showUnit(this.tool.counter, cell);

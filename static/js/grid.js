@@ -50,8 +50,13 @@ export class Grid {
 
   /** The cell at axial coordinates, or -1. */
   find(q, r) {
-    if (!this.hex) return this.at(q, r);
-    return this.top === "flat" ? this.at(q, r + shove(q, this.shoved)) : this.at(q + shove(r, this.shoved), r);
+    return this.at(...this.offset(q, r));
+  }
+
+  /** Column and row of a place, on the map or not. */
+  offset(q, r) {
+    if (!this.hex) return [q, r];
+    return this.top === "flat" ? [q, r + shove(q, this.shoved)] : [q + shove(r, this.shoved), r];
   }
 
   /** The neighbour across side *side*, or -1. */
@@ -81,14 +86,23 @@ export class Grid {
 
   distance(a, b) {
     const [aq, ar] = this.axial(a), [bq, br] = this.axial(b);
-    const dq = bq - aq, dr = br - ar;
+    return this.span(bq - aq, br - ar);
+  }
+
+  /** The distance of two places that lie *dq* and *dr* apart. */
+  span(dq, dr) {
     if (!this.hex) return Math.max(Math.abs(dq), Math.abs(dr));
     return (Math.abs(dq) + Math.abs(dr) + Math.abs(dq + dr)) / 2;
   }
 
   /** All cells within *radius* steps, the middle included. */
   disc(cell, radius) {
-    const [q, r] = this.axial(cell), cells = [];
+    return this.around(this.axial(cell), radius);
+  }
+
+  /** All cells within *radius* steps of a place `[q, r]`, on the map or not. */
+  around([q, r], radius) {
+    const cells = [];
     for (let dq = -radius; dq <= radius; dq++) {
       const low = this.hex ? Math.max(-radius, -dq - radius) : -radius;
       const high = this.hex ? Math.min(radius, radius - dq) : radius;

@@ -110,15 +110,20 @@ export class KeyHand {
   }
 
   _arrive() {
-    const { editor, cursor } = this, { scene, map } = editor;
+    const { editor, cursor } = this;
     editor.hovered = cursor;
     editor.outline();
-    const described = editor.describe(cursor);
+    this._say();
+    editor.send({ type: "hover", cell: cursor });
+    if (editor.tool.kind === "ruler" && this.mark >= 0) editor.send({ type: "ruler", from: this.mark, to: cursor, pin: false });
+  }
+
+  /** Tell what is at the cursor, also to those who do not see it. */
+  _say() {
+    const { editor: { map, scene }, cursor } = this, described = this.editor.describe(cursor);
     map.tooltip.say(described);
     map.tooltip.show(described, map.camera.toScreen(...scene.layout.centre(cursor)));
     map.announce(described);
-    editor.send({ type: "hover", cell: cursor });
-    if (editor.tool.kind === "ruler" && this.mark >= 0) editor.send({ type: "ruler", from: this.mark, to: cursor, pin: false });
   }
 
   /** Where the cursor is, or would first appear: under the pointer, else in the middle of the view. */
@@ -147,6 +152,7 @@ export class KeyHand {
     else if (kind === "ruler") this._measure(cell);
     else if (kind !== "pan") this._selectOrMove(cell);
     editor.outline();
+    if (editor.hand && !editor.hand.busy) this._say();
   }
 
   _measure(cell) {
@@ -193,7 +199,21 @@ export class KeyHand {
   }
 
   do_turn() {
-    this._ask(["area", "paste"].includes(this.editor.tool.kind) ? { action: "area", do: "turn" } : { action: "turn_unit", by: 1 });
+    if (this.editor.tool.kind === "edge") this._turnSide(1);
+    else this._ask(["area", "paste"].includes(this.editor.tool.kind) ? { action: "area", do: "turn" } : { action: "turn_unit", by: 1 });
+  }
+
+  do_turnBack() {
+    if (this.editor.tool.kind === "edge") this._turnSide(-1);
+    else this._ask({ action: "turn_unit", by: -1 });
+  }
+
+  /** Turn to another side of the cell at the cursor, with the edge tool. */
+  _turnSide(by) {
+    const cell = this.here(), shown = this.used;
+    // The first press only shows which side it is.
+    if (shown) this.editor.hands.edge.turn(by);
+    this._cursorTo(cell);
   }
 
   do_go() {
@@ -253,6 +273,7 @@ export class KeyHand {
     Object.assign(this, { used: true, cursor: cell });
     editor.hands.edge.side(cell, number - 1);
     editor.outline();
+    this._say();
   }
 
   _ask(action) {

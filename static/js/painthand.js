@@ -1,6 +1,8 @@
 // The tools that paint: terrain, levels and features, freehand or in shapes. Shapes are shown while they are dragged and
-// painted when the button is let go; the keyboard marks both ends with Enter.
+// painted when the button is let go; the keyboard marks both ends with Enter. Where the pointer is, on the map or not, is a
+// place `[q, r]`: a stroke may come from outside, and a shape may have its ends there.
 
+import { cellsAt, way } from "./line.js";
 import { patterned } from "./pattern.js";
 import { MOST_CELLS } from "./queue.js";
 import { DRAGGED, alike, dragged, flood } from "./shapes.js";
@@ -31,47 +33,53 @@ export class PaintHand {
 
   /** Whether something is under way that Esc takes back. */
   get busy() {
-    return Boolean(this.stroke) || this.start >= 0;
+    return Boolean(this.last);
   }
 
-  press(cell) {
-    if (DRAGGED.includes(this.shape)) this.start = cell;
-    else if (this.shape === "brush") this.brush(cell);
+  /** What is drawn from place to place may begin off the map. */
+  get anywhere() {
+    return this.shape === "brush" || DRAGGED.includes(this.shape);
+  }
+
+  press(cell, point) {
+    const place = this.scene.layout.axialAt(...point);
+    if (DRAGGED.includes(this.shape)) this.start = this.last = place;
+    else if (this.shape === "brush") this.brush(place);
     else this._whole(this._region(cell));
-    this.under = cell;
   }
 
-  draw(cell) {
-    if (cell < 0 || cell === this.under) return;
-    this.under = cell;
-    if (this.stroke) this.brush(cell);
+  draw(_cell, point) {
+    const { last, start } = this, place = this.scene.layout.axialAt(...point);
+    if (!last || (place[0] === last[0] && place[1] === last[1])) return;
+    if (start) this.last = place;
+    else this.brush(place);
   }
 
   release() {
-    if (this.start >= 0 && this.ramping) this._ramp();
-    else if (this.start >= 0) this._whole(dragged(this.shape, this.scene.grid, this.start, this.under, this.tool.brush));
+    if (this.start && this.ramping) this._ramp();
+    else if (this.start) this._whole(this._dragged(this.last));
     else if (this.stroke) this._finish();
-    this.start = -1;
+    this.start = this.last = null;
   }
 
-  hover(cell) {
-    this.under = cell;
+  hover(_cell, point) {
+    if (this.start) this.last = this.scene.layout.axialAt(...point);
   }
 
   /** Enter: paint at the cursor, or mark one end of a shape and then the other. */
   apply(cell) {
-    if (this.start >= 0 || !DRAGGED.includes(this.shape)) {
-      if (this.start < 0) this.press(cell);
-      this.under = cell;
-      this.release();
-    } else this.press(cell);
+    const shaped = DRAGGED.includes(this.shape), begins = !this.start;
+    if (begins) this.press(cell, this.scene.layout.centre(cell));
+    else this.last = this.scene.grid.axial(cell);
+    if (!shaped || !begins) this.release();
   }
 
   /** Shift and an arrow: paint freehand on the way. */
   walk(from, to) {
     if (this.ramping) return;
-    if (!this.stroke) this.brush(from);
-    this.brush(to);
+    const { grid } = this.scene;
+    if (!this.stroke) this.brush(grid.axial(from));
+    this.brush(grid.axial(to));
   }
 
   abandon() {
@@ -85,32 +93,34 @@ export class PaintHand {
   }
 
   cancel() {
-    Object.assign(this, { stroke: null, start: -1, under: -1, region: null });
+    Object.assign(this, { stroke: null, start: null, last: null, region: null });
   }
 
-  /** The cells that a click at *cell* would paint. */
-  preview(cell) {
+  /** The cells that a click at *cell* would paint; of a shape under way, those up to where the pointer or the cursor is. */
+  preview(cell, byKeys) {
     const { grid, layers } = this.scene, { brush = 1 } = this.tool;
-    if (this.start >= 0) return { cells: this._patterned(dragged(this.shape, grid, this.start, cell, brush)) };
+    if (this.start) return { cells: this._patterned(this._dragged(byKeys ? grid.axial(cell) : this.last)) };
+    if (cell < 0) return { cells: [] };
     if (this.shape === "fill" || this.shape === "all") return { cells: this._patterned(this._region(cell)) };
     const cells = this.shape === "brush" || this.shape === "line" ? footprint(grid, cell, brush) : [cell];
     const exact = this._patterned(cells);
     return { cells: exact.length ? exact : patterned(grid, layers.terrain, cells, { mirror: this.tool.mirror }) };
   }
 
-  /** Begin or go on with a stroke of the brush at a cell. */
-  brush(cell) {
-    const begins = !this.stroke, last = this.last ?? -1;
-    if (begins && !this._begin(cell)) return;
-    const fresh = this.stroke.cover(this._patterned(swept(this.scene.grid, begins ? -1 : last, cell, this.tool.brush ?? 1)));
-    this.last = cell;
+  /** Lead the brush on to a place; the stroke begins where it comes onto the map. */
+  brush(place) {
+    const { grid } = this.scene, path = cellsAt(grid, way(grid, this.last ?? place, place)), begins = !this.stroke;
+    this.last = place;
+    if (!path.length || (begins && !this._begin(path[0]))) return;
+    const fresh = this.stroke.cover(this._patterned(swept(grid, path, this.tool.brush ?? 1)));
     if (fresh.length) this.editor.map.painted(fresh);
     if (fresh.length || begins) this._tell(fresh, false);
   }
 
   /** Paint a set of cells as one stroke. */
   _whole(cells) {
-    if (!this._begin(this.start >= 0 ? this.start : cells[0])) return;
+    const { grid } = this.scene, [first = cells[0]] = this.start ? cellsAt(grid, way(grid, this.start, this.last)) : cells;
+    if (!cells.length || !this._begin(first)) return;
     const fresh = this.stroke.cover(this._patterned(cells));
     this.editor.map.painted(fresh);
     this._tell(fresh, false);
@@ -118,7 +128,13 @@ export class PaintHand {
   }
 
   _ramp() {
-    this.editor.send({ type: "ramp", from: this.start, to: this.under, width: BRUSH_RADIUS[this.tool.brush] ?? 0 });
+    const { grid } = this.scene, path = cellsAt(grid, way(grid, this.start, this.last));
+    if (path.length) this.editor.send({ type: "ramp", from: path[0], to: path.at(-1), width: BRUSH_RADIUS[this.tool.brush] ?? 0 });
+  }
+
+  /** The cells of the shape under way, up to a place. */
+  _dragged(place) {
+    return dragged(this.shape, this.scene.grid, this.start, place, this.tool.brush);
   }
 
   _begin(cell) {

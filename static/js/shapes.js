@@ -1,15 +1,16 @@
 // Sets of cells by shape, by the arithmetic of viewer/grid/shapes.py; tests/js/test_node.py compares the two.
 
+import { cellsAt, way } from "./line.js";
 import { swept } from "./stroke.js";
 
-/** The shapes that are drawn from one cell to another. */
+/** The shapes that are drawn from one place `[q, r]` to another; both may be off the map. */
 export const DRAGGED = ["line", "rectangle", "frame", "disc", "ring"];
 
-/** The cells exactly *distance* from *centre*, clockwise. */
+/** The cells exactly *distance* from the place *centre*, clockwise. */
 export function ring(grid, centre, distance) {
-  if (distance <= 0) return distance === 0 ? [centre] : [];
+  if (distance <= 0) return distance === 0 ? cellsAt(grid, [centre]) : [];
   const [legs, steps] = grid.hex ? [[2, 3, 4, 5, 0, 1], distance] : [[1, 2, 3, 0], 2 * distance];
-  let [q, r] = grid.axial(centre);
+  let [q, r] = centre;
   [q, r] = grid.hex ? [q, r - distance] : [q - distance, r - distance];
   const cells = [];
   for (const leg of legs) {
@@ -23,12 +24,12 @@ export function ring(grid, centre, distance) {
   return cells;
 }
 
-/** The cells in the columns and rows from *a* to *b*; with *hollow* only those along its four edges. */
+/** The cells in the columns and rows from the place *a* to *b*; with *hollow* only those along its four edges. */
 export function rectangle(grid, a, b, hollow = false) {
-  const [ac, bc] = [a % grid.cols, b % grid.cols], [ar, br] = [(a - ac) / grid.cols, (b - bc) / grid.cols];
+  const [ac, ar] = grid.offset(...a), [bc, br] = grid.offset(...b);
   const [left, right] = [Math.min(ac, bc), Math.max(ac, bc)], [top, bottom] = [Math.min(ar, br), Math.max(ar, br)], cells = [];
-  for (let row = top; row <= bottom; row++) {
-    for (let col = left; col <= right; col++) {
+  for (let row = Math.max(0, top); row <= Math.min(bottom, grid.rows - 1); row++) {
+    for (let col = Math.max(0, left); col <= Math.min(right, grid.cols - 1); col++) {
       if (hollow && row > top && row < bottom && col > left && col < right) continue;
       const cell = grid.at(col, row);
       if (cell >= 0) cells.push(cell);
@@ -59,10 +60,10 @@ export function alike(grid, cell, values) {
   return cells;
 }
 
-/** The cells of a shape dragged from *a* to *b*; lines are as wide as the brush. */
+/** The cells of a shape dragged from the place *a* to *b*; lines are as wide as the brush. */
 export function dragged(shape, grid, a, b, brush = 1) {
-  if (shape === "line") return swept(grid, a, b, brush);
+  if (shape === "line") return swept(grid, cellsAt(grid, way(grid, a, b)), brush);
   if (shape === "rectangle" || shape === "frame") return rectangle(grid, a, b, shape === "frame");
-  const reach = grid.distance(a, b);
-  return shape === "disc" ? grid.disc(a, reach) : ring(grid, a, reach);
+  const reach = grid.span(b[0] - a[0], b[1] - a[1]);
+  return shape === "disc" ? grid.around(a, reach) : ring(grid, a, reach);
 }

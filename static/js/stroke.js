@@ -1,7 +1,5 @@
 // A stroke of the brush while it lasts: which cells it changed, what they were, and how to take it back.
 
-import { line } from "./line.js";
-
 export const LEVEL_LIMITS = [-100, 200];
 export const BRUSH_RADIUS = { 1: 0, 7: 1, 19: 2, 37: 3 };
 
@@ -10,9 +8,9 @@ export function footprint(grid, cell, brush) {
   return grid.disc(cell, BRUSH_RADIUS[brush] ?? 0);
 }
 
-/** The cells a brush covers on its way from *a* to *b*, each once; *a* may be -1 at the start of a stroke. */
-export function swept(grid, a, b, brush) {
-  const path = a < 0 ? [b] : line(grid, a, b), cells = new Set();
+/** The cells a brush covers on its way along *path*, each once. */
+export function swept(grid, path, brush) {
+  const cells = new Set();
   for (const cell of path) for (const covered of footprint(grid, cell, brush)) cells.add(covered);
   return [...cells];
 }

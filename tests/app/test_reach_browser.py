@@ -315,3 +315,25 @@ def test_a_finger_that_rests_picks_with_a_brush_and_points_without(clean: Desk) 
     shows(clean, lambda session: session.view.hover == cell(B))
     expect(clean.tab.locator(".hex-tip")).to_be_visible()
     assert not clean.layer("terrain").any()
+
+
+def test_keys_turn_to_a_side_and_enter_draws_or_erases_it(desk: Desk) -> None:
+    keys = Keys(desk)
+    desk.choose("tool-edge")
+    desk.tab.evaluate("window.hexsight.map.el.focus()")
+    keys.go("0505")
+    keys.press(".", ".", ",")
+    said = "text => hexsight.map.tooltip.live.textContent.endsWith(text)"
+    desk.tab.wait_for_function(said, arg="side NE: no river")
+    assert desk.drawn("cursor") == 4
+    keys.press("Enter")
+    desk.tab.wait_for_function(said, arg="side NE: river")
+    desk.steps(1)
+    assert desk.layer("river")[cell("0505")] == 0b000010
+    keys.press(".", "Enter")
+    desk.steps(2)
+    assert desk.layer("river")[cell("0505")] == 0b000110
+    keys.press(",", "Enter")
+    desk.steps(3)
+    assert desk.layer("river")[cell("0505")] == 0b000100
+    desk.screen_has("river", desk.layer("river"))

@@ -1,6 +1,7 @@
 // Prints what the browser makes of a grid, for tests/js/test_node.py.
 
 import { Grid } from "../../static/js/grid.js";
+import { sideName } from "../../static/js/edgepath.js";
 import { line } from "../../static/js/line.js";
 import { Layout } from "../../static/js/layout.js";
 import { flood, rectangle, ring } from "../../static/js/shapes.js";
@@ -15,8 +16,9 @@ console.log(JSON.stringify({
   neighbours: cells.map((cell) => grid.steps.map((_, side) => grid.step(cell, side))),
   centres: cells.map((cell) => layout.centre(cell)),
   corners: layout.corners,
+  sides: layout.corners.map((_, side) => sideName(layout, side)),
   lines: cells.map((a) => cells.map((b) => line(grid, a, b))),
-  rings: cells.map((cell) => [0, 1, 2, 4].map((distance) => ring(grid, cell, distance))),
-  rectangles: cells.map((cell) => rectangle(grid, cells[cells.length >> 1], cell)),
+  rings: cells.map((cell) => [0, 1, 2, 4].map((distance) => ring(grid, grid.axial(cell), distance))),
+  rectangles: cells.map((cell) => rectangle(grid, grid.axial(cells[cells.length >> 1]), grid.axial(cell))),
   floods: cells.map((cell) => flood(grid, cell, values).sort((a, b) => a - b)),
 }));

@@ -28,9 +28,22 @@ for (const kind of ["flat", "pointy", "square"]) for (const [cols, rows] of [[9,
   });
 
   test(`${name}: outlines are parts of what they outline`, () => {
-    const disc = new Set(dragged("disc", grid, 30, 33)), box = new Set(dragged("rectangle", grid, 10, 33));
-    assert.ok(dragged("ring", grid, 30, 33).every((cell) => disc.has(cell) && grid.distance(30, cell) === grid.distance(30, 33)));
-    assert.ok(dragged("frame", grid, 10, 33).every((cell) => box.has(cell)));
+    const drawn = (shape, a, b) => dragged(shape, grid, grid.axial(a), grid.axial(b));
+    const disc = new Set(drawn("disc", 30, 33)), box = new Set(drawn("rectangle", 10, 33));
+    assert.ok(drawn("ring", 30, 33).every((cell) => disc.has(cell) && grid.distance(30, cell) === grid.distance(30, 33)));
+    assert.ok(drawn("frame", 10, 33).every((cell) => box.has(cell)));
+  });
+
+  test(`${name}: a shape that goes beyond the map is what of it lies there`, () => {
+    const larger = new Grid(shape(kind, cols + 8, rows + 8));
+    const inside = (cell) => grid.at((cell % larger.cols) - 4, Math.floor(cell / larger.cols) - 4);
+    for (const [a, b] of [[0, 5 * larger.cols + 6], [3, larger.n - 1], [larger.cols * 6, larger.cols * 6 + 9], [2, larger.cols - 3]]) {
+      const [dq, dr] = larger.axial(4 * larger.cols + 4), place = (cell) => larger.axial(cell).map((at, i) => at - [dq, dr][i]);
+      for (const form of ["line", "rectangle", "frame", "disc", "ring"]) {
+        const whole = dragged(form, larger, larger.axial(a), larger.axial(b)).map(inside).filter((cell) => cell >= 0);
+        assert.deepEqual(dragged(form, grid, place(a), place(b)).sort(), whole.sort(), `${form} ${a} ${b}`);
+      }
+    }
   });
 }
 

@@ -16,7 +16,7 @@ test("footprints have the size of the brush", () => {
 test("a fast drag leaves no gaps", () => {
   const values = new Uint8Array(grid.n), stroke = new Stroke(1, FOREST, values);
   stroke.cover([21]);
-  const fresh = stroke.cover(swept(grid, 21, 38, 1));
+  const fresh = stroke.cover(swept(grid, line(grid, 21, 38), 1));
   assert.deepEqual([21, ...fresh], line(grid, 21, 38));
   for (const cell of line(grid, 21, 38)) assert.equal(values[cell], 4);
 });
@@ -63,6 +63,6 @@ test("tools that paint say what, the others nothing", () => {
   for (const kind of ["pick", "select", "unit", "ruler", "pan"]) assert.equal(paintOf({ kind }), null);
 });
 
-test("what is swept from nowhere is one footprint", () => {
-  assert.deepEqual(swept(grid, -1, 210, 7).sort(), footprint(grid, 210, 7).sort());
+test("what is swept at one cell is one footprint", () => {
+  assert.deepEqual(swept(grid, [210], 7).sort(), footprint(grid, 210, 7).sort());
 });

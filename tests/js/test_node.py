@@ -55,6 +55,7 @@ def test_browser_and_server_agree_on_geometry(grid: Grid) -> None:
     ]
     np.testing.assert_allclose(browser["centres"], layout.centres[present], atol=1e-12)
     np.testing.assert_allclose(browser["corners"], layout.corners, atol=1e-12)
+    assert browser["sides"] == list(grid.side_names)
 
 
 @pytest.mark.parametrize("grid", GRIDS, ids=["flat", "flat-even", "pointy", "pointy-even", "square"])
