@@ -132,7 +132,7 @@ export class EdgeHand {
   preview(cell, byKeys) {
     const { layout, grid } = this.editor.scene, pair = this.under;
     if (byKeys && this.across) return { cells: this.mark < 0 ? [cell] : line(grid, this.mark, cell) };
-    if (byKeys) return { lines: [closed(layout.outline(cell, INNER)), layout.side(cell, this.turned)] };
+    if (byKeys) return { lines: [closed(layout.outline(cell, INNER))], turned: [layout.side(cell, this.turned)] };
     if (!pair) return { lines: [] };
     if (!this.across) return { lines: [layout.side(...pair)] };
     const there = grid.step(...pair), end = there < 0 ? layout.middle(...pair) : layout.centre(there);

@@ -236,10 +236,10 @@ export class Editor {
   outline() {
     const cell = this.keys.used ? this.keys.cursor : this.hovered;
     const { furniture } = this.map, shown = cell < 0 && !this.held ? { cells: [] } : this.hand?.preview(cell, this.keys.used) ?? {};
-    const { cells = [cell], lines, off, put } = shown;
+    const { cells = [cell], lines, turned, off, put } = shown;
     if (put) return furniture.put(put, off, this.keys.used);
     if (this.tool.counter && cell >= 0) furniture.inHand.showUnit(this.tool.counter, cell);
     else furniture.inHand.hide();
-    return lines ? furniture.lines(lines) : furniture.footprint(cells, this.keys.used, cell);
+    return lines ? furniture.lines(lines, this.keys.used, [], turned) : furniture.footprint(cells, this.keys.used, cell);
   }
 }

@@ -149,12 +149,14 @@ export class Furniture {
     this.lines(this.inHand.show(piece, units, at), keyboard, off.slice(0, MANY).flatMap((place) => crossed(layout, place)));
   }
 
-  /** Show lines of what the tool would do, and of what would be *lost*. */
-  lines(sides, keyboard = false, lost = []) {
+  /** Show lines of what the tool would do, of what would be *lost*, and boldly of what the keys have *turned* to. */
+  lines(sides, keyboard = false, lost = [], turned = []) {
     const { scene, surface } = this.map, { halo, focus, pointer, warning } = scene.theme;
     const drawn = [
       ...[...sides, ...lost].map((points) => ({ points, colour: halo, width: 4.5 })),
+      ...turned.map((points) => ({ points, colour: halo, width: 9 })),
       ...sides.map((points) => ({ points, colour: keyboard ? focus : pointer, width: 2 })),
+      ...turned.map((points) => ({ points, colour: focus, width: 5 })),
       ...lost.map((points) => ({ points, colour: warning, width: 1.5 })),
     ];
     surface.fill("cursor", { ...columns(drawn), colour: drawn.map(({ colour }) => colour), width: drawn.map(({ width }) => width) });

@@ -162,7 +162,7 @@ function edgeButtons(title, layers, state, send) {
 function edgeSections(state, send) {
   return [edgeButtons("Along sides", ALONG, state, send), edgeButtons("From cell to cell", ACROSS, state, send),
     h("section", {}, h("p", { class: "muted" },
-      "Drag to draw. A drag that begins on what is there erases it; so does Shift. With the keyboard: . and , turn to a side of the cell at the cursor, Enter draws or erases it; 1 to 6 do both at once."))];
+      "Drag to draw. A drag that begins on what is there erases it; so does Shift. With the keyboard the keys “.” and “,” turn to a side of the cell at the cursor, and Enter draws or erases it; 1 to 6 do both at once."))];
 }
 
 function sideButtons(state, send) {
