@@ -1,5 +1,5 @@
 // Messages to the server: one in flight, the rest merged, at least GAP milliseconds between two of a type. A slow server
-// then gets fewer and larger messages instead of a backlog.
+// then gets fewer and larger messages instead of a backlog. A stroke is never kept waiting for its end or for a hover.
 
 export const GAP = 33;
 export const PATIENCE = 1500;
@@ -23,7 +23,7 @@ export class Outbox {
   }
 
   push(message) {
-    if (!this._merge(message)) this.waiting.push(message);
+    if (!this._merge(message)) this._enqueue(message);
     this._pump();
   }
 
@@ -59,7 +59,7 @@ export class Outbox {
       this.waiting.push(message);
       return true;
     }
-    const last = this.waiting.at(-1), part = PARTS[message.type];
+    const last = this.waiting.findLast((m) => m.type !== "hover"), part = PARTS[message.type];
     if (!part || last?.type !== message.type || last.stroke !== message.stroke) return false;
     if (last[part].length + message[part].length > MOST_CELLS) return false;
     for (const item of message[part]) last[part].push(item);
@@ -67,28 +67,38 @@ export class Outbox {
     return true;
   }
 
-  _pump() {
-    if (!this.waiting.length || this.flying || this.resting) return;
-    const now = this.clock(), { type } = this.waiting[0];
-    const rest = type === this.lastType ? this.lastSent + GAP - now : 0;
-    if (rest > 0) {
-      this._rest(rest);
-      return;
-    }
-    const seq = ++this.seq;
-    this.flying = { ...this.waiting.shift(), seq };
-    Object.assign(this, { lastSent: now, lastType: type });
-    this.sent++;
-    this.later(() => this._giveUp(seq), PATIENCE);
-    this.send(this.flying);
+  /** A hover lets a stroke go first: that the pointer stood there is of no matter to it. */
+  _enqueue(message) {
+    const overtakes = message.type in PARTS && this.waiting.at(-1)?.type === "hover";
+    this.waiting.splice(overtakes ? -1 : this.waiting.length, 0, message);
   }
 
-  _rest(ms) {
+  _pump() {
+    if (!this.waiting.length || this.flying) return;
+    const rest = this._rest(this.waiting[0]);
+    if (rest > 0) this._wake(rest);
+    else this._fly({ ...this.waiting.shift(), seq: ++this.seq });
+  }
+
+  /** How long a message still has to wait; the end of a stroke comes once and floods nobody. */
+  _rest({ type, end }) {
+    return type === this.lastType && !end ? this.lastSent + GAP - this.clock() : 0;
+  }
+
+  _wake(ms) {
+    if (this.resting) return;
     this.resting = true;
     this.later(() => {
       this.resting = false;
       this._pump();
     }, ms);
+  }
+
+  _fly(message) {
+    Object.assign(this, { flying: message, lastSent: this.clock(), lastType: message.type });
+    this.sent++;
+    this.later(() => this._giveUp(message.seq), PATIENCE);
+    this.send(message);
   }
 
   /**

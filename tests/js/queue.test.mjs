@@ -38,6 +38,40 @@ test("a stroke does not rest because of the hover before it", () => {
   assert.equal(sent.length, 2);
 });
 
+test("a stroke goes before a hover that waits, and at once", () => {
+  outbox.push({ type: "hover", cell: 1 });
+  outbox.push({ type: "hover", cell: 2 });
+  outbox.ack(1);
+  outbox.push(stroke(1, [3]));
+  outbox.push(stroke(1, [4]));
+  outbox.push({ type: "hover", cell: 5 });
+  outbox.push(stroke(1, [6]));
+  assert.deepEqual(sent.map((m) => m.type), ["hover", "stroke"]);
+  assert.deepEqual(outbox.waiting.map((m) => m.cells ?? m.cell), [[4, 6], 5]);
+  advance(GAP);
+  outbox.ack(2);
+  advance(GAP);
+  outbox.ack(3);
+  assert.deepEqual(sent.slice(2).map((m) => m.cells ?? m.cell), [[4, 6], 5]);
+});
+
+test("a stroke overtakes nothing but a hover, and no hover behind which something else waits", () => {
+  outbox.push({ type: "ready" });
+  outbox.push({ type: "ask", action: { action: "undo" } });
+  outbox.push({ type: "hover", cell: 1 });
+  outbox.push({ type: "pick", cell: 2 });
+  outbox.push(stroke(1, [3]));
+  assert.deepEqual(outbox.waiting.map((m) => m.type), ["ask", "hover", "pick", "stroke"]);
+});
+
+test("the end of a stroke goes as soon as what came before is answered", () => {
+  outbox.push(stroke(1, [1]));
+  outbox.push(stroke(1, [], true));
+  assert.equal(sent.length, 1);
+  outbox.ack(1);
+  assert.deepEqual(sent.at(-1), { ...stroke(1, [], true), seq: 2 });
+});
+
 test("a quick answer does not make it send more often than every GAP", () => {
   outbox.push({ type: "pick", cell: 1 });
   outbox.ack(1);
