@@ -9,7 +9,7 @@ import heapq
 from collections.abc import Iterator
 from dataclasses import dataclass
 from fractions import Fraction
-from typing import Final
+from typing import Any, Final
 
 import numpy as np
 from numpy.typing import NDArray
@@ -17,6 +17,7 @@ from numpy.typing import NDArray
 from viewer.analysis.progress import Told, unheard
 from viewer.analysis.watch import Mask, Watch
 from viewer.errors import RulesError
+from viewer.grid.base import Grid
 
 MOST_POSTS: Final = 12
 
@@ -64,11 +65,41 @@ class Posts:
         """Return how many cells a post adds, as `already`."""
         return Fraction(post.gain, self.most)
 
+    def describe(self, grid: Grid) -> list[str]:
+        """Return in a sentence for each post what it sees or adds, and at last what they cover."""
+        before = [f"Seen already: {_number(self.already)} of {self.size}."] if self.already else []
+        posts = [self._words(number, post, grid) for number, post in enumerate(self.posts, 1)]
+        left = int(np.count_nonzero(self.missed))
+        share = f"{_number(self.covered)} of {self.size} ({int(100 * self.covered / self.size)} %)"
+        return [*before, *posts, f"In view together: {share}; out of view: {left}."]
+
+    def _words(self, number: int, post: Post, grid: Grid) -> str:
+        gain, where = _number(self.gain(post)), f"Post {number} at {grid.label(post.cell)}"
+        if number == 1 and not self.already:
+            return f"{where} sees {gain} of {self.size}."
+        return f"{where} adds {gain}."
+
+    def to_dict(self, grid: Grid) -> dict[str, Any]:
+        """Return plain data, cells by label."""
+        return {
+            "measure": "chances" if self.most > 1 else "cells",
+            "ground": self.size,
+            "already": float(self.already),
+            "posts": [{"cell": grid.label(post.cell), "gain": float(self.gain(post))} for post in self.posts],
+            "covered": float(self.covered),
+            "missed": [grid.label(cell) for cell in np.flatnonzero(self.missed).tolist()],
+        }
+
     @property
     def missed(self) -> Mask:
         """Which cells of the ground nobody can see, shape (n,)."""
         missed: Mask = self.ground & (self.after == 0)
         return missed
+
+
+def _number(value: Fraction) -> str:
+    """Return a sum of ones or of tenths as it is written."""
+    return str(int(value)) if value.denominator == 1 else f"{float(value):.1f}"
 
 
 def best_posts(

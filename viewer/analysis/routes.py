@@ -1,7 +1,7 @@
 """The chance to be spotted along a route: step by step, and at least once up to each step."""
 
 from collections.abc import Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from fractions import Fraction
 from itertools import accumulate
 
@@ -61,3 +61,8 @@ def route_risk(
     for row, (cell, stand) in zip(tenths, watchers, strict=True):
         row[:] = see(board, cell, stand, mover, conditions).tenths[list(cells)]
     return RouteRisk(tuple(cells), tenths)
+
+
+def moving(stand: Stand) -> Stand:
+    """Return a stand as it is on its way."""
+    return stand if stand.moves else replace(stand, action="moving_firing" if stand.fires else "moving")

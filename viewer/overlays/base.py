@@ -30,15 +30,29 @@ GROUPS = {
     "attack": "Attack",
     "side": "Seen by a side",
     "target": "Who could see",
+    "plan": "Planned",
 }
 """The headings under which overlays are listed, by key."""
 
-NEEDS = ("terrain", "level", "feature", "units", "observer", "hover", "target", "side", "before", "options")
+NEEDS = (
+    "terrain",
+    "level",
+    "feature",
+    "units",
+    "observer",
+    "hover",
+    "target",
+    "side",
+    "before",
+    "options",
+    "plan",
+)
 """What an overlay can depend on.
 
 ``terrain``, ``level`` and ``feature`` are layers of the board, ``terrain`` the grid as well; ``units`` the
 roster, catalogue and sides of a view; ``observer`` its observer and what is chosen of the selected unit;
-``options`` all that a group settles or types in; the others are its fields of those names.
+``options`` all that a group settles or types in; ``plan`` what the tab Plan has found; the others are its
+fields of those names.
 """
 
 _COLOUR = re.compile(r"#[0-9a-f]{6}")

@@ -7,6 +7,7 @@ import numpy as np
 import pytest
 
 from tests.overlays.gev.scenes import WOODS, scene, view
+from tests.overlays.plans import planned
 from viewer.board.board import Board
 from viewer.board.units import Roster
 from viewer.grid.hexgrid import HexGrid
@@ -18,6 +19,7 @@ from viewer.rules.gev.observation import observe
 
 WHOLE = scene(WOODS)
 FULL = replace(WHOLE, unit="blue-2", target=WHOLE.hover, compare="every", before=WHOLE.side_view)
+FULL = replace(FULL, planned=planned(FULL, 1, 16))
 """A view in which everything is chosen."""
 
 OVERLAYS = overlays_of("gev")
@@ -47,6 +49,7 @@ CHANGES = {
     "side": {"side": "red"},
     "before": {"before": observe(FULL.situation, "red")},
     "options": {"radius": 2, "viewpoint": "every"},
+    "plan": {"planned": planned(FULL, 0, 8, number=1)},
 }
 OTHER_CHANGES = {
     "unit": ("observer", {"unit": None}),

@@ -7,6 +7,7 @@ from typing import Any
 import numpy as np
 import pytest
 
+from tests.overlays.plans import planned
 from tests.overlays.spotting.scenes import BOARD, EYE, TANK, UNITS, view
 from viewer.analysis.routes import route_risk
 from viewer.board.board import Board
@@ -21,7 +22,7 @@ from viewer.rules.spotting import Conditions, Stand, explain, stand_of, together
 OVERLAYS = overlays_of("spotting")
 WAY = (EYE, EYE - 1, EYE - 2, EYE - 3)
 RISK = route_risk(BOARD, WAY, Stand(action="moving"), [(TANK, Stand())], Conditions(inches_per_cell=12))
-FULL = view(route=RISK, other_routes=frozenset({1, 2, EYE}))
+FULL = view(route=RISK, other_routes=frozenset({1, 2, EYE}), planned=planned(view(), 0, 12))
 VIEWS = {
     "a full view": FULL,
     "by night": view(conditions=Conditions(night=True, inches_per_cell=12)),
@@ -48,6 +49,7 @@ CHANGES: dict[str, dict[str, Any]] = {
         "conditions": Conditions(night=True, moonlit=True, inches_per_cell=20),
         "other": Stand(size="half"),
     },
+    "plan": {"planned": planned(view(), 1, 20)},
 }
 
 

@@ -7,6 +7,7 @@ from typing import Any
 import numpy as np
 import pytest
 
+from tests.overlays.plans import planned
 from tests.overlays.squad.scenes import ADA, BOARD, BROOK, FOE, UNITS, nowhere, view, void
 from viewer.board.board import Board
 from viewer.board.units import Roster
@@ -18,7 +19,7 @@ from viewer.overlays.squad.view import SquadView
 from viewer.rules.squad import explain, needed_levels
 
 OVERLAYS = overlays_of("squad")
-FULL = view()
+FULL = view(planned=planned(view(), 0, 12))
 VIEWS = {
     "a full view": FULL,
     "a dazzled unit": view(dazzled=True, sights={"ada": 4, "brook": 8, "foe": 8}),
@@ -38,6 +39,7 @@ CHANGES: dict[str, dict[str, Any]] = {
     "observer": {"observer": BROOK, "unit": "brook"},
     "side": {"side": "red", "opposed": frozenset({"ada"})},
     "options": {"sight": 3, "sights": dict.fromkeys(("ada", "brook", "foe"), 3)},
+    "plan": {"planned": planned(view(), 1, 20)},
 }
 
 

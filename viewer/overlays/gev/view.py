@@ -7,11 +7,14 @@ import numpy as np
 from numpy.typing import NDArray
 
 from viewer.analysis.coverage import counts
+from viewer.analysis.exposed import Watched
+from viewer.analysis.watch import GevWatch
 from viewer.board.board import Board
 from viewer.board.kinds import Catalogue
 from viewer.board.units import Roster, Side, Unit
 from viewer.errors import RulesError
 from viewer.grid.layout import Layout
+from viewer.overlays.planned import NOTHING, Planned
 from viewer.rules.gev import GevField, Viewpoint, raised, see
 from viewer.rules.gev.command import Relay
 from viewer.rules.gev.observation import SideView, observe
@@ -27,6 +30,8 @@ class GevView:
     selected unit, *weapon* the name of one of its weapons (None: that which reaches farthest), *move* how
     many hexes it may move; *target* the cell it aims at. *compare* is the reading of 8.081 to set against
     *viewpoint*, *satellite* whether 8.0831 is in play, *before* what the side saw before the last change.
+    *opposed*: the cells of the enemies that the screen shows, one each (None: of all that look); *planned*:
+    what the page has planned.
 
     Results that several overlays use are kept here, so that each is computed once per refresh; asking for
     one that has no answer raises RulesError with a sentence that says what to do.
@@ -48,6 +53,8 @@ class GevView:
     compare: Viewpoint | None = None
     satellite: bool = False
     before: SideView | None = None
+    opposed: tuple[int, ...] | None = None
+    planned: Planned = NOTHING
 
     @cached_property
     def layout(self) -> Layout:
@@ -138,6 +145,30 @@ class GevView:
     @cached_property
     def _observed(self) -> dict[str, SideView]:
         return {}
+
+    @property
+    def watch(self) -> GevWatch:
+        """How a post of the side would look; raises RulesError on squares."""
+        return GevWatch(self.board, self.situation.sight_distance, self.viewpoint)
+
+    @property
+    def covered(self) -> NDArray[np.uint8]:
+        """What the side's units see already, shape (n,)."""
+        return self.observed(self.side or "").seen.view(np.uint8)
+
+    @property
+    def opposed_cells(self) -> tuple[int, ...]:
+        """Where the enemies of the side stand that may look."""
+        if self.opposed is not None:
+            return self.opposed
+        others = (side.key for side in self.sides if side.key != self.side)
+        return tuple(unit.cell for key in others for unit in self.situation.observers(key))
+
+    @property
+    def watched(self) -> Watched:
+        """What each of them sees."""
+        cells = [cell for cell in self.opposed_cells if self.on_map[cell]]
+        return Watched.by((self.watch.seen_from(cell) for cell in cells), self.board.grid.n)
 
     def relay_name(self, relay: Relay) -> str:
         """Return what to call that which passes sightings on."""

@@ -7,12 +7,15 @@ from functools import cached_property
 import numpy as np
 from numpy.typing import NDArray
 
-from viewer.analysis.routes import RouteRisk
+from viewer.analysis.exposed import Watched
+from viewer.analysis.routes import RouteRisk, moving
+from viewer.analysis.watch import SpottingWatch
 from viewer.board.board import Board
 from viewer.board.kinds import Catalogue
-from viewer.board.units import Roster, Side
+from viewer.board.units import Roster, Side, Unit
 from viewer.errors import RulesError
 from viewer.overlays.base import LegendEntry
+from viewer.overlays.planned import NOTHING, Planned
 from viewer.rules.spotting import (
     Conditions,
     SpottingField,
@@ -23,6 +26,7 @@ from viewer.rules.spotting import (
     see_back,
     stand_of,
 )
+from viewer.rules.spotting.tables import DIE
 
 STEPS: Mapping[int, int] = {1: 10, 2: 50, 3: 90, 4: 100}
 """The least chance of each class, in per cent."""
@@ -49,7 +53,8 @@ class SpottingView:
     *observer* is the cell of the selected unit or a pinned one, *unit* the id of the selected unit, *side*
     the key of the side whose units spot. *sought* is the stand imagined in every cell, *other* the same
     stand in another action to compare with. *route* is the one under way, *other_routes* the cells of its
-    alternatives, *marked* the cell of the step that is pointed at.
+    alternatives, *marked* the cell of the step that is pointed at. *opposed*: the ids of the units of other
+    sides that the screen may show (None: all), *planned*: what the page has planned.
 
     Asking for what has no answer raises RulesError with a sentence that says what to do; results are kept,
     so that each is computed once per refresh.
@@ -68,6 +73,8 @@ class SpottingView:
     route: RouteRisk | None = None
     other_routes: frozenset[int] = frozenset()
     marked: int | None = None
+    opposed: frozenset[str] | None = None
+    planned: Planned = NOTHING
 
     @property
     def looking_from(self) -> int:
@@ -120,6 +127,35 @@ class SpottingView:
     def by_side(self) -> SpottingSide:
         """What the units of the side may spot between them."""
         return see_all(self.board, self.spotters, self.sought, self.conditions)
+
+    @property
+    def watch(self) -> SpottingWatch:
+        """How a post of the side would look: with the selected unit as spotter, facing all round."""
+        return SpottingWatch(self.board, replace(self.spotter, facing=None), self.sought, self.conditions)
+
+    @property
+    def covered(self) -> NDArray[np.uint8]:
+        """The best chance that the side's units have already, in tenths, shape (n,)."""
+        left = any(not unit.destroyed for unit in self.roster.of_side(self.side))
+        return self.by_side.best if left else np.zeros(self.board.grid.n, np.uint8)
+
+    @property
+    def _watchers(self) -> list[Unit]:
+        others = (unit for unit in self.roster if unit.side != self.side and not unit.destroyed)
+        known = (unit for unit in others if self.opposed is None or unit.id in self.opposed)
+        return [unit for unit in known if self.board.on_map[unit.cell]]
+
+    @property
+    def opposed_cells(self) -> tuple[int, ...]:
+        """Where the enemies stand that may spot, as far as the screen may show them."""
+        return tuple(unit.cell for unit in self._watchers)
+
+    @property
+    def watched(self) -> Watched:
+        """The chance of each of them to spot the selected unit on its way, in tenths."""
+        looks = [(unit.cell, stand_of(unit, self.catalogue)) for unit in self._watchers]
+        seen = see_all(self.board, looks, moving(self.spotter), self.conditions)
+        return Watched(seen.tenths, DIE)
 
 
 def classes(percent: NDArray[np.int32]) -> NDArray[np.uint8]:

@@ -7,11 +7,14 @@ from functools import cached_property
 import numpy as np
 from numpy.typing import NDArray
 
+from viewer.analysis.exposed import Watched
+from viewer.analysis.watch import SquadWatch
 from viewer.board.board import Board
 from viewer.board.kinds import Catalogue
 from viewer.board.units import Roster, Unit
 from viewer.errors import RulesError
 from viewer.grid.crossings import cell_shape
+from viewer.overlays.planned import NOTHING, Planned
 from viewer.rules.squad import (
     Metric,
     SquadField,
@@ -87,9 +90,9 @@ class SquadView:
     has the sight of every unit before height, by id, *sight* that of a pinned cell; *dazzled*: the observer
     has less than it would. *side* is the key of the side whose union is shown, *opposed* the ids of the units
     of others that the screen may show, *fog* as `viewer.rules.squad.play.seen.fog` tells it of the side.
-    *play* is what else a play-through has to show, None without one. Asking for what has no answer raises
-    RulesError with a sentence that says what to do; results are kept, so that each is computed once per
-    refresh.
+    *play* is what else a play-through has to show, None without one; *planned* what the page has planned.
+    Asking for what has no answer raises RulesError with a sentence that says what to do; results are kept, so
+    that each is computed once per refresh.
     """
 
     board: Board
@@ -104,6 +107,7 @@ class SquadView:
     metric: Metric
     fog: NDArray[np.uint8]
     play: PlayView | None = None
+    planned: Planned = NOTHING
 
     @property
     def looking_from(self) -> int:
@@ -166,6 +170,35 @@ class SquadView:
     def side_counts(self) -> NDArray[np.int32]:
         """How many units of the side see each cell."""
         return self.count(self.looks)
+
+    @property
+    def watch(self) -> SquadWatch:
+        """How a post of the side would look: with the sight of the selected unit, else the usual."""
+        return SquadWatch(self.board, self.observer_sight, self.metric)
+
+    @property
+    def covered(self) -> NDArray[np.uint8]:
+        """What the side's units see already, shape (n,)."""
+        standing = any(stands(unit) for unit in self.roster.of_side(self.side))
+        seen = self.side_counts > 0 if standing else np.zeros(self.board.grid.n, np.bool_)
+        return seen.view(np.uint8)
+
+    @property
+    def _watchers(self) -> list[Unit]:
+        others = (unit for unit in self.roster if unit.id in self.opposed)
+        return [unit for unit in others if stands(unit) and self.board.on_map[unit.cell]]
+
+    @property
+    def opposed_cells(self) -> tuple[int, ...]:
+        """Where the enemies stand that look, as far as the screen may show them."""
+        return tuple(unit.cell for unit in self._watchers)
+
+    @property
+    def watched(self) -> Watched:
+        """What each of them sees."""
+        ground = relief(self.board)
+        seen = (los_from(ground, u.cell, self.sight_distance_of(u), self.metric) for u in self._watchers)
+        return Watched.by((one.view(np.uint8) for one in seen), self.board.grid.n)
 
     @cached_property
     def needed(self) -> NDArray[np.int32]:

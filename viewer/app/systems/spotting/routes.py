@@ -8,7 +8,7 @@ from bokeh.events import MouseLeave, MouseMove
 from bokeh.models import ColumnDataSource, Range1d
 from panel.pane import Bokeh
 
-from viewer.analysis.routes import RouteRisk, route_risk
+from viewer.analysis.routes import RouteRisk, moving, route_risk
 from viewer.app.esm import esm
 from viewer.app.panels import Part, css
 from viewer.app.systems.spotting.figures import blank, coloured, titled
@@ -18,7 +18,7 @@ from viewer.board.units import Unit
 from viewer.errors import EditError
 from viewer.grid.base import Grid
 from viewer.grid.shapes import line
-from viewer.rules.spotting import Stand, stand_of
+from viewer.rules.spotting import stand_of
 
 DRAWING = "Click the cells to go to, one after the other; press Drawing again when done."
 NOT_DRAWING = (
@@ -95,11 +95,6 @@ class Routes:
         mover = moving(stand_of(outlook.scenario.roster[self.unit], catalogue))
         stands = [(unit.cell, stand_of(unit, catalogue)) for unit in watchers]
         return tuple(route_risk(outlook.board, way, mover, stands, outlook.conditions) for way in self.ways)
-
-
-def moving(stand: Stand) -> Stand:
-    """Return a stand as it is on its way."""
-    return stand if stand.moves else replace(stand, action="moving_firing" if stand.fires else "moving")
 
 
 def summary(risk: RouteRisk, grid: Grid) -> str:
