@@ -19,7 +19,7 @@ from viewer.rules.spotting.los import obstacles
 from viewer.rules.spotting.tables import CATEGORIES
 
 SHIPPED = Path(__file__).parents[2] / "vectors"
-FILES = sorted((Path(os.environ.get("HEXSIGHT_VECTORS", SHIPPED)) / "spotting").glob("*.json"))
+FILES = sorted((Path(os.environ.get("HEXSIGHT_VECTORS") or SHIPPED) / "spotting").glob("*.json"))
 PALETTE = Palette(
     "plain",
     (
