@@ -170,7 +170,18 @@ export function command(id) {
 
 /** Have a command done by whichever part of the page does it. */
 export function perform(entry) {
-  dispatchEvent(new CustomEvent("hexsight:run", { detail: entry }));
+  return !dispatchEvent(new CustomEvent("hexsight:run", { detail: entry, cancelable: true }));
+}
+
+/**
+ * A function that asks something of the server by the map's queue, so that it is done after the strokes before it and the
+ * map knows at once what is in hand; by the part with *model* itself as long as there is no map.
+ */
+export function asker(model) {
+  return (action, more = {}) => {
+    const ask = { action, ...more };
+    if (!perform({ ask })) model.send_msg(ask);
+  };
 }
 
 /** Do commands of the page: *deeds* has a function for each `page` name. */

@@ -4,6 +4,9 @@
 export const ALONG = ["river", "stream", "ridge", "cliff", "wall"];
 export const ACROSS = ["road", "railroad", "bridge"];
 
+/** All of them, in the order of viewer/board/layers.py. */
+export const EDGES = ["river", "stream", "ridge", "wall", "cliff", "road", "railroad", "bridge"];
+
 export class EdgeStroke {
   /** *on*: the feature is drawn, else erased; *masks*: the layer, changed in place. */
   constructor(id, layer, on, grid, masks) {

@@ -2,7 +2,8 @@
 
 import { AreaHand } from "./areahand.js";
 import { EdgeHand } from "./edgehand.js";
-import { ACROSS, ALONG } from "./edgestroke.js";
+import { EDGES } from "./edgestroke.js";
+import { foreseen } from "./foresight.js";
 import { KeyHand } from "./keyhand.js";
 import { LabelHand } from "./labelhand.js";
 import { listen } from "./pointer.js";
@@ -15,8 +16,6 @@ import { PAINTING } from "./stroke.js";
 import { unitAt } from "./counter.js";
 import { sentence } from "./tooltip.js";
 
-const EDGES = [...ALONG, ...ACROSS];
-
 export class Editor {
   constructor(map, target) {
     Object.assign(this, { map, target, strokes: 0, hovered: -1, from: -1 });
@@ -24,7 +23,7 @@ export class Editor {
     this.area = new AreaHand(this);
     this.hands = { edge: new EdgeHand(this), area: this.area, paste: new PasteHand(this), label: new LabelHand(this), underlay: new UnderlayHand(this), ...Object.fromEntries(PAINTING.map((kind) => [kind, this.paint])) };
     this.keys = new KeyHand(this);
-    this.gestures = patient(this._gestures(), () => this.map.outbox.asking);
+    this.gestures = patient(this._gestures(), () => !this._foresee().sure);
     this.pointer = listen(target, this.gestures, () => this.keys.space || this.tool.kind === "pan");
     const { el } = map;
     el.tabIndex = 0;
@@ -34,7 +33,19 @@ export class Editor {
 
   /** What is in hand; a drag goes on with what it began with, whichever key is pressed meanwhile. */
   get tool() {
-    return this.heldTool ?? this.map.model.tool;
+    return this.heldTool ?? this._foresee().tool;
+  }
+
+  /** What will be in hand when all that was asked for is done, and whether that is sure: some things only the server can tell. */
+  _foresee() {
+    const { map: { model, outbox }, scene } = this, world = { kinds: model.kinds, features: model.board.features, sides: model.sides, layers: scene?.layers };
+    let hand = { kind: model.tool.kind, tools: model.tools }, sure = true;
+    for (const message of outbox.asked()) {
+      const next = foreseen(hand, message, world);
+      sure &&= next !== null;
+      hand = next ?? hand;
+    }
+    return { tool: hand.tools[hand.kind], sure };
   }
 
   /** Whether something is under way that Esc takes back. */
@@ -48,6 +59,7 @@ export class Editor {
 
   send(message) {
     this.map.outbox.push(message);
+    if (message.type === "ask" || message.type === "pick") this.toolChanged();
   }
 
   /** The hand that works the chosen tool, for tools that have one of their own. */
@@ -132,7 +144,7 @@ export class Editor {
     const { kind } = this.tool, unit = this._unitAt(point);
     if (cell >= 0 && (kind === "pick" || event.altKey)) this.send({ type: "pick", cell });
     else if (this.hand) {
-      Object.assign(this, { held: this.hand, heldTool: this.map.model.tool });
+      Object.assign(this, { held: this.hand, heldTool: this.tool });
       this.held.press(cell, this.map.camera.toWorld(...point), event);
       this.outline();
     }

@@ -78,7 +78,9 @@ class HexMap {
     const on = { board: "boardChanged", kinds: "kindsChanged", overlays: "overlaysChanged", units: "unitsChanged", ghosts: "ghostsChanged", ruler: "rulerChanged", area: "areaTold", clip: "clipTold", stamp: "stampTold", labels: "labelsTold", sides: "sidesTold", underlay: "underlayChanged" };
     for (const [name, method] of Object.entries(on)) this.model.on(name, () => this[method]());
     this.model.on("acknowledged", () => {
+      const asked = this.outbox.asked().length;
       this.outbox.ack(this.model.acknowledged);
+      if (this.outbox.asked().length !== asked) this.editor.toolChanged();
       this.editor.gestures.settle();
     });
     this.model.on(["theme", "tint_levels"], () => this.lookChanged());

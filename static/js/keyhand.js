@@ -40,7 +40,10 @@ export class KeyHand {
     document.addEventListener("keydown", (event) => {
       if (!event.composedPath().includes(el) && !inDialog(event)) this._down(event, HERE.filter((entry) => !entry.map));
     }, { signal });
-    addEventListener("hexsight:run", ({ detail }) => this.editor.gestures.then(() => this.run(detail)), { signal });
+    addEventListener("hexsight:run", (event) => {
+      if (event.detail.ask) event.preventDefault();
+      this.editor.gestures.then(() => this.run(event.detail));
+    }, { signal });
     el.addEventListener("keyup", (event) => this._up(event), { signal });
     el.addEventListener("blur", () => { this.space = false; }, { signal });
   }

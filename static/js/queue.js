@@ -46,9 +46,9 @@ export class Outbox {
     return [this.flying, ...this.waiting].filter((message) => message && message.type in PARTS);
   }
 
-  /** Whether something that was asked for has not been answered. */
-  get asking() {
-    return [this.flying, ...this.waiting].some((message) => message?.type === "ask");
+  /** What was asked for and has not been answered, oldest first: requests, and picks of what lies on the map. */
+  asked() {
+    return [this.flying, ...this.waiting].filter((message) => message?.type === "ask" || message?.type === "pick");
   }
 
   _merge(message) {

@@ -74,7 +74,7 @@ def test_a_zone_of_a_side_that_there_is_not_is_refused(browser: Browser) -> None
 
 def test_the_map_knows_the_sides(browser: Browser) -> None:
     browser.ask("change_side", key="red", name="Crimson", colour="#aa0000")
-    assert browser.session.parts.canvas.sides[1] == {"name": "Crimson", "colour": "#aa0000"}
+    assert browser.session.parts.canvas.sides[1] == {"key": "red", "name": "Crimson", "colour": "#aa0000"}
 
 
 def test_all_sides_see_labels_and_zones(browser: Browser) -> None:

@@ -8,7 +8,7 @@ import pytest
 from tests.app.desks import GRID, Desk, cell, corner
 from tests.app.gestures import drag, forest
 from viewer.board.labels import Label
-from viewer.grid.shapes import flood, line, rectangle
+from viewer.grid.shapes import disc, flood, line, rectangle
 
 pytestmark = pytest.mark.browser
 
@@ -271,3 +271,33 @@ def test_a_click_uses_the_tool_of_the_key_before_it_however_fast(desk: Desk) -> 
     assert [board.terrain_at(at).key == "forest" for at in ground] == [key == "b" for key in "blbtblb"]
     assert board.level[ground].tolist() == [0, 1, 0, 0, 0, 1, 0]
     assert np.flatnonzero(board.layer("feature")).tolist() == [ground[3]]
+
+
+def test_what_is_chosen_with_the_mouse_is_in_hand_before_the_server_knows(desk: Desk) -> None:
+    desk.choose("tool-ruler")
+    click = "node => { node.click(); return [hexsight.map.editor.tool, hexsight.map.model.tool]; }"
+    chosen, told = desk.tab.locator('[data-key="tool-paint"]').evaluate(click)
+    assert (chosen["kind"], told["kind"]) == ("paint", "ruler")
+    desk.tab.wait_for_selector('[data-key="terrain-water"]')
+    water = desk.session.scenario.board.palette.code("water")
+    for key, field, value in (("terrain-water", "value", water), ("Brush size-7", "brush", 7)):
+        chosen, told = desk.tab.locator(f'[data-key="{key}"]').evaluate(click)
+        assert chosen[field] == value != told[field]
+    desk.click(cell("0505"))
+    expected = painted(disc(GRID, cell("0505"), 1), water)
+    desk.server_has("terrain", expected)
+    desk.screen_has("terrain", expected)
+
+
+def test_a_click_after_a_pick_paints_what_was_picked(desk: Desk) -> None:
+    desk.choose("tool-paint")
+    desk.choose("terrain-water")
+    desk.click(cell("0303"))
+    desk.steps(1)
+    desk.choose("terrain-forest")
+    desk.tab.keyboard.down("Alt")
+    desk.click(cell("0303"))
+    desk.tab.keyboard.up("Alt")
+    desk.click(cell("0505"))
+    water = desk.session.scenario.board.palette.code("water")
+    desk.server_has("terrain", painted([cell("0303"), cell("0505")], water))

@@ -27,11 +27,13 @@ GRIDS = [
 ]
 
 
-def node(*args: str) -> subprocess.CompletedProcess[str]:
+def node(*args: str, given: str = "") -> subprocess.CompletedProcess[str]:
     found = shutil.which("node")
     if found is None and not os.environ.get("CI"):
         pytest.skip("Node is not installed")
-    return subprocess.run([found or "node", *args], capture_output=True, text=True, timeout=120, check=False)
+    return subprocess.run(
+        [found or "node", *args], input=given, capture_output=True, text=True, timeout=120, check=False
+    )
 
 
 def test_the_modules_pass_their_tests_under_node() -> None:

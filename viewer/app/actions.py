@@ -8,7 +8,6 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 from typing import Any
 
-from viewer.app import brushwork
 from viewer.app.checks import (
     KEY,
     LONGEST_NAME,
@@ -43,7 +42,7 @@ from viewer.app.systems import SYSTEMS
 from viewer.app.underlays import UNDERLAY_ACTIONS
 from viewer.app.uploads import UPLOAD_ACTIONS
 from viewer.app.view import BRUSHES, LEVEL_OPS, TOOLS
-from viewer.board.layers import EDGE_LAYERS, FEATURES, LEVEL_LIMITS
+from viewer.board.layers import EDGE_LAYERS, LEVEL_LIMITS
 from viewer.board.units import STATES
 from viewer.errors import MessageError
 from viewer.grid.base import MAX_SIDE
@@ -102,14 +101,6 @@ ACTIONS: dict[str, dict[str, Check]] = {
     "tool": {"kind": one_of(TOOLS)},
     "brush": {"size": one_of(BRUSHES)},
     "terrain": {"key": KEY},
-    "brushwork": {
-        "shape": one_of(brushwork.SHAPES),
-        "mirror": one_of(brushwork.MIRRORS),
-        "only": KEY,
-        "density": integer(1, 100),
-        "seed": integer(0, brushwork.MAX_SEED),
-        "feature": one_of(FEATURES),
-    },
     **DETAIL_ACTIONS,
     **STEP_ACTIONS,
     **RESHAPE_ACTIONS,

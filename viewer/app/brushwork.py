@@ -37,7 +37,7 @@ class Brushwork(param.Parameterized):
         }
 
     def for_canvas(self, palette: Palette) -> dict[str, Any]:
-        """Return what `viewer.app.canvas.HexMap.tool` needs of them; a kind not in *palette* is no limit."""
+        """Return what `viewer.app.canvas.HexMap.tools` needs of them; a kind not in *palette* is no limit."""
         return {
             "shape": self.shape,
             "mirror": self.mirror,

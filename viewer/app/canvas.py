@@ -39,13 +39,14 @@ class HexMap(Component):
     ghosts = param.List([], item_type=dict, doc="Pale counters of overlays; see `set_ghosts`.")
     ruler = param.Dict(None, allow_None=True, doc="The ruler's figure; see `set_ruler`.")
     labels = param.List([], item_type=dict, doc="What is written on the map: cell, text and kind.")
-    sides = param.List([], item_type=dict, doc="Name and colour of each side, for start zones.")
+    sides = param.List([], item_type=dict, doc="Key, name and colour of each side.")
     underlay = param.Dict(None, allow_None=True, doc="The picture beneath; see `viewer.app.underlays`.")
     area = param.List([], doc="The cells selected, as runs of a first cell and how many.")
     clip = param.Dict(None, allow_None=True, doc="The piece of map in hand; see `viewer.app.clips`.")
     stamp = param.Dict(None, allow_None=True, doc="What to keep as a stamp: slot, piece, its own number.")
     clip_units = param.List([], item_type=dict, doc="Counters on the piece in hand; ``at`` is a cell of it.")
     tool = param.Dict({"kind": "pan"}, doc="kind, layer, value, brush, op: what the pointer does.")
+    tools = param.Dict({}, doc="All tools by kind, of which `tool` is in hand: the page may take another.")
     theme: Any = param.Selector(default="light", objects=["light", "dark"], doc="Light or dark page.")
     show_numbers = param.Boolean(True, doc="Print the number of each cell where there is room.")
     show_labels = param.Boolean(True, doc="Write the labels.")
@@ -135,7 +136,7 @@ class HexMap(Component):
     def set_lettering(self, scenario: Scenario) -> None:
         """Write the labels, and know the sides by whose numbers start zones are told."""
         self.labels = plain_labels(scenario)
-        self.sides = [{"name": side.name, "colour": side.colour} for side in scenario.sides]
+        self.sides = [{"key": s.key, "name": s.name, "colour": s.colour} for s in scenario.sides]
 
     def send_picture(self, digest: str, number: int, count: int, data: bytes) -> None:
         """Send the part with a *number* of the *count* that a picture has; none means that it is not here."""

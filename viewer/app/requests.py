@@ -103,12 +103,6 @@ class PageRequests:
         """Choose what the level brush does."""
         self._view.param.update(op=op, level=value)
 
-    def do_brushwork(self, shape: str, mirror: str, only: str, density: int, seed: int, feature: str) -> None:
-        """Choose shape, mirror, ground and density of what is painted, and the feature."""
-        self._view.brushwork.param.update(
-            shape=shape, mirror=mirror, only=only, density=density, seed=seed, feature=feature
-        )
-
     def do_edge(self, layer: str) -> None:
         """Choose what is drawn along sides or from cell to cell."""
         self._view.param.update(edge=layer, tool="edge")

@@ -297,9 +297,10 @@ class Session:
 
     def publish(self) -> None:
         """Bring the canvas and every panel up to date."""
-        view = self.view
+        view, tools = self.view, self.view.tools_for_canvas(self.scenario)
         self.parts.canvas.param.update(
-            tool=view.tool_for_canvas(self.scenario),
+            tools=tools,
+            tool=tools[view.tool],
             theme=view.theme,
             show_numbers=view.show_numbers,
             show_labels=view.show_labels or view.tool == "label",

@@ -30,7 +30,7 @@ SHORTCUT_ACTIONS: dict[str, dict[str, Check]] = {
 }
 """The requests, and the checks of their fields."""
 
-_PAINTING = ("paint", "erase", "level", "feature")
+_PAINTING = ("paint", "erase", "level", "feature", "zone")
 
 
 class ShortcutRequests:

@@ -127,29 +127,30 @@ class ViewState(param.Parameterized):
         place = BRUSHES.index(self.brush) + by
         self.brush = BRUSHES[max(0, min(place, len(BRUSHES) - 1))]
 
-    def tool_for_canvas(self, scenario: Scenario) -> dict[str, Any]:
-        """Return the tool in hand as `viewer.app.canvas.HexMap.tool` wants it."""
+    def tools_for_canvas(self, scenario: Scenario) -> dict[str, dict[str, Any]]:
+        """Return every tool as it is set, by kind, as `viewer.app.canvas.HexMap.tools` wants them."""
+        level = {"op": self.op, "number": self.level, "value": self.level if self.op == "set" else 1}
+        ground = {"layer": "terrain", "value": scenario.board.palette.codes.get(self.terrain, 0)}
+        painting = {
+            "paint": ground,
+            "erase": ground,
+            "level": level,
+            "feature": {"layer": "feature", "value": FEATURES.index(self.brushwork.feature)},
+            "zone": {"layer": "zone", "value": zone_number(scenario, self.zone)},
+        }
         how = {"brush": self.brush, **self.brushwork.for_canvas(scenario.board.palette)}
-        if self.tool == "level":
-            return {"kind": "level", "op": self.op, "value": self.level if self.op == "set" else 1, **how}
-        if self.tool == "feature":
-            value = FEATURES.index(self.brushwork.feature)
-            return {"kind": "feature", "layer": "feature", "value": value, **how}
-        if self.tool == "zone":
-            return {"kind": "zone", "layer": "zone", "value": zone_number(scenario, self.zone), **how}
-        if self.tool == "label":
-            return {"kind": "label", "size": self.label_kind}
-        if self.tool == "area":
-            return {"kind": "area", "shape": self.area_shape, "mode": self.area_mode}
-        if self.tool == "edge":
-            return {"kind": "edge", "layer": self.edge}
-        if self.tool == "underlay":
-            return {"kind": "underlay"}
-        if self.tool == "unit":
-            unit = {"unit": self.kind_in(scenario), "side": self.side}
-            return {"kind": "unit", **unit, "counter": self._counter(scenario)}
-        value = scenario.board.palette.codes.get(self.terrain, 0)
-        return {"kind": self.tool, "layer": "terrain", "value": value, **how}
+        tools = {
+            **{kind: {**what, **how} for kind, what in painting.items()},
+            "edge": {"layer": self.edge},
+            "label": {"size": self.label_kind},
+            "area": {"shape": self.area_shape, "mode": self.area_mode},
+            "unit": {
+                "unit": self.kind_in(scenario),
+                "side": self.side,
+                "counter": self._counter(scenario),
+            },
+        }
+        return {kind: {"kind": kind, **tools.get(kind, {})} for kind in TOOLS}
 
     def _counter(self, scenario: Scenario) -> dict[str, Any]:
         """Return what the unit to place looks like."""

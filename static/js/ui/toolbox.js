@@ -1,7 +1,7 @@
 // The left panel: tools, brush, and what the chosen tool works with.
 import { counterUrl } from "../counter.js";
 import { ACROSS, ALONG } from "../edgestroke.js";
-import { COMMANDS, command } from "../commands.js";
+import { COMMANDS, asker, command } from "../commands.js";
 import { titled } from "../keys.js";
 import { followStamps } from "../stamps.js";
 import { fill, h, live } from "./dom.js";
@@ -33,23 +33,23 @@ function toolButtons(state, send) {
 }
 
 function brushSection(state, send) {
-  const how = state.brushwork, change = (more) => send("brushwork", { ...how, ...more });
-  const select = (label, name, items) => h("label", { class: "field" }, label,
-    h("select", { "data-key": `brushwork-${name}`, onchange: (event) => change({ [name]: event.target.value }) },
+  const how = state.brushwork;
+  const select = (label, name, ask, field, items) => h("label", { class: "field" }, label,
+    h("select", { "data-key": `brushwork-${name}`, onchange: (event) => send(ask, { [field]: event.target.value }) },
       items.map(([value, text]) => h("option", { value, selected: value === how[name] }, text))));
   return folding("brush", "Brush",
     h("div", { class: "shapes", role: "radiogroup", "aria-label": "Shape" }, SHAPES.map((entry) => {
       const { shape } = entry.ask;
       return h("button", { role: "radio", "aria-checked": String(how.shape === shape), title: titled(entry.about, entry), "aria-label": entry.about,
-        "data-key": entry.id, onclick: () => change({ shape }) }, icon(`shape_${shape}`));
+        "data-key": entry.id, onclick: () => send("brush_shape", { shape }) }, icon(`shape_${shape}`));
     })),
     ["brush", "line"].includes(how.shape) ? choices("Brush size", BRUSHES.map((n) =>
       [n, String(n), titled(`${n} ${n === 1 ? "cell" : "cells"}`, command(n > state.brush ? "brush-larger" : "brush-smaller"))]), state.brush, (size) => send("brush", { size })) : null,
     h("details", { open: details.open, ontoggle: (event) => { details.open = event.target.open; } },
       h("summary", {}, summary(how, state)),
-      select("Paint again", "mirror", MIRRORS),
-      select("Only on", "only", [["", "Any ground"], ...state.palette.map(({ key, name }) => [key, name])]),
-      densityField(how, change)));
+      select("Paint again", "mirror", "brush_mirror", "mirror", MIRRORS),
+      select("Only on", "only", "brush_only", "key", [["", "Any ground"], ...state.palette.map(({ key, name }) => [key, name])]),
+      densityField(how, send)));
 }
 
 /** Whether the rarer settings are unfolded; the panel is drawn anew on every change. */
@@ -61,11 +61,11 @@ function summary(how, state) {
   return said.length ? `Options: ${said.join(", ")}` : "Mirror, ground, scatter";
 }
 
-function densityField(how, change) {
+function densityField(how, send) {
   const range = h("input", { type: "range", min: "1", max: "100", value: String(how.density), "aria-label": "Density in per cent",
-    "data-key": "density", onchange: () => change({ density: range.valueAsNumber }) });
+    "data-key": "density", onchange: () => send("brush_density", { density: range.valueAsNumber }) });
   const again = h("button", { class: "plain", title: "Other cells at the same density", "data-key": "seed",
-    onclick: () => change({ seed: (how.seed + 1) % 2 ** 31 }) }, icon("dice"));
+    onclick: () => send("brush_seed") }, icon("dice"));
   return h("label", { class: "field" }, `Density ${how.density}%`, h("span", { class: "row" }, range, again));
 }
 
@@ -107,7 +107,7 @@ function areaSection(state, send) {
 function featureSection(state, send) {
   return folding("feature", "Feature", h("div", { class: "palette edges", role: "radiogroup", "aria-label": "Feature" },
     state.features.map((feature) => h("button", { role: "radio", "aria-checked": String(feature === state.brushwork.feature),
-      "data-key": `feature-${feature}`, onclick: () => send("brushwork", { ...state.brushwork, feature }) },
+      "data-key": `feature-${feature}`, onclick: () => send("feature", { name: feature }) },
       featureSample(feature), h("span", {}, feature === "none" ? "nothing" : feature)))));
 }
 
@@ -148,7 +148,7 @@ function levelSection(state, send) {
   return folding("level", "Ground level",
     choices("Level", [["raise", "Raise", "One level up per stroke"], ["lower", "Lower", "One level down per stroke"],
       ["set", "Set", "Set to the number"], ["flatten", "Flat", "Set to the level where the stroke begins"],
-      ["ramp", "Ramp", "Drag from one level to another"]], state.op, (op) => send("level", { op, value: state.level })),
+      ["ramp", "Ramp", "Drag from one level to another"]], state.op, (op) => send("level_op", { op })),
     state.op === "set" ? h("label", { class: "field" }, "Level", value) : null,
     state.levels_count ? null : h("p", { class: "muted" }, "G.E.V. sighting ignores levels: only raised terrain blocks (8.0811)."));
 }
@@ -217,7 +217,7 @@ const DETAIL = {
 };
 
 export function render({ model, el }) {
-  const send = (action, more = {}) => model.send_msg({ action, ...more });
+  const send = asker(model);
   const box = h("div", {});
   el.append(box);
   const draw = (state) => {

@@ -1,5 +1,5 @@
 // The picture beneath the map: load it, show it, fit the grid to it, move it.
-import { command, serveCommands } from "../commands.js";
+import { asker, command, serveCommands } from "../commands.js";
 import { titled } from "../keys.js";
 import { h, live } from "./dom.js";
 import { fittingSteps } from "./fitting.js";
@@ -62,7 +62,7 @@ function loading(model, send) {
 }
 
 export function render({ model, el }) {
-  const send = (action, more = {}) => model.send_msg({ action, ...more });
+  const send = (action, more = {}) => model.send_msg({ action, ...more }), ask = asker(model);
   const loader = loading(model, send);
   const load = h("button", { class: "primary", "data-key": "underlay-load", onclick: loader.choose }, icon("open"), "Load a picture");
   const none = h("div", { class: "folded" },
@@ -78,9 +78,9 @@ export function render({ model, el }) {
   const [opacity, opacityField] = slider("opacity", "Picture", send);
   const [ground, groundField] = slider("ground", "Terrain over it", send);
   const [embedded, embeddedRow] = tick("embedded", "Save it within the map's file", send, "Else it is saved as a second file: open both together");
-  const fit = h("button", { "data-key": "underlay-fit", onclick: () => send("fit_begin") }, icon("area_box"), "Fit the grid");
+  const fit = h("button", { "data-key": "underlay-fit", onclick: () => ask("fit_begin") }, icon("area_box"), "Fit the grid");
   const move = h("button", { "data-key": "underlay-move", title: "Drag the picture, or nudge it by the arrow keys; Shift takes larger steps",
-    onclick: () => send(move.getAttribute("aria-pressed") === "true" ? "fit_end" : "underlay_move") }, icon("pan"), "Move");
+    onclick: () => ask(move.getAttribute("aria-pressed") === "true" ? "fit_end" : "underlay_move") }, icon("pan"), "Move");
   const grow = h("button", { "data-key": "underlay-grow", title: "Add columns and rows until every cell that the picture shows is on the map",
     onclick: () => send("underlay_grow") });
   const steps = fittingSteps(send);
