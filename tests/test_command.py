@@ -10,6 +10,7 @@ from types import SimpleNamespace
 
 import pytest
 
+from tests.reading import read_here
 from viewer import __version__
 from viewer.__main__ import main
 from viewer.board.board import Board
@@ -19,6 +20,8 @@ from viewer.formats.registry import save_bytes
 from viewer.grid.hexgrid import HexGrid
 from viewer.grid.squaregrid import SquareGrid
 from viewer.rules.gev import explain, see
+
+__all__ = ["read_here"]
 
 BOARD = board_from_diagram(
     """

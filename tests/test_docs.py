@@ -7,10 +7,13 @@ from pathlib import Path
 
 import pytest
 
+from tests.reading import read_here
 from viewer.__main__ import main
 from viewer.formats.exports import EXPORTS
 from viewer.render.paper import PAPERS
 from viewer.resources import resource_dir
+
+__all__ = ["read_here"]
 
 DOCS = Path(__file__).parents[1] / "docs"
 

@@ -12,6 +12,7 @@ from io import TextIOWrapper
 from viewer.cli.arguments import QUESTIONS, page_parser, question_parser
 from viewer.cli.tool_arguments import TOOLS, tool_parser
 from viewer.errors import ViewerError
+from viewer.formats.standby import standing_by
 
 
 def main(argv: Sequence[str] | None = None) -> int:
@@ -42,6 +43,7 @@ def main(argv: Sequence[str] | None = None) -> int:
 
 def _ask(question: str, words: list[str]) -> None:
     args = question_parser(question).parse_args(words)
+    standing_by().begin()
     from viewer.cli import sight  # after the arguments, so that --help and mistakes answer at once
 
     ask = {"los": sight.los, "fan": sight.fan}[question]
@@ -50,6 +52,7 @@ def _ask(question: str, words: list[str]) -> None:
 
 def _use(tool: str, words: list[str]) -> int:
     args = tool_parser(tool).parse_args(words)
+    standing_by().begin()
     if tool == "convert":
         from viewer.cli.convert import convert as work
     elif tool == "render":

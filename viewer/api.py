@@ -11,10 +11,10 @@ from viewer.board.scenario import Scenario
 from viewer.cli import spotting, squad
 from viewer.cli.places import find
 from viewer.errors import FileError
+from viewer.formats.apart import LIMIT, Readers
 from viewer.formats.base import ImportOptions
 from viewer.formats.exports import export_to
-from viewer.formats.limits import LIMIT, limited
-from viewer.formats.registry import open_file
+from viewer.formats.registry import Opened, file_bytes, open_file
 from viewer.render import Picture, Wanted, compose, picture_file
 from viewer.render import to_svg as svg
 from viewer.render.compose import ruler_between
@@ -36,15 +36,20 @@ def open_map(path: str | Path, *, seconds: float | None = LIMIT, **options: Any)
 
     *options* say how a foreign one is read, as far as its format leaves it open: the fields of
     `viewer.formats.base.ImportOptions`, such as ``cols=60, levels=8`` for a height map. What was changed or
-    left out in reading is told by `warnings`. *seconds* is the most that reading may take, None for any
-    time; in threads other than the main one, and on Windows, it is not held to. Raises FileError and
-    FormatError, the latter also when the time is over.
+    left out in reading is told by `warnings`. *seconds* is the most that reading may take, for which it is
+    done in a process of its own; with None it is done here, in any time. Raises FileError and FormatError,
+    the latter also when the time is over.
     """
-    with limited(seconds):
-        opened = open_file(path, ImportOptions(**options))
+    opened = _opened(Path(path), seconds, ImportOptions(**options))
     for warning in opened.warnings:
         warnings.warn(str(warning), stacklevel=2)
     return opened.scenario
+
+
+def _opened(path: Path, seconds: float | None, options: ImportOptions) -> Opened:
+    if seconds is None:
+        return open_file(path, options)
+    return Readers(seconds).open({path.name: file_bytes(path)}, options)
 
 
 def save_map(scenario: Scenario, path: str | Path) -> tuple[str, ...]:

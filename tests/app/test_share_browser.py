@@ -12,9 +12,9 @@ from tests.app.tabs import Map
 from viewer.app import importing
 from viewer.app.page import page
 from viewer.board.scenario import Scenario
-from viewer.formats import apart
 from viewer.formats.apart import Readers
 from viewer.formats.registry import FORMATS, Opened
+from viewer.formats.standby import StandBy
 from viewer.grid.hexgrid import HexGrid
 
 pytestmark = pytest.mark.browser
@@ -117,8 +117,7 @@ def test_a_foreign_file_is_dropped_previewed_mapped_and_then_imported(
 def test_a_file_that_takes_long_says_so_and_can_be_cancelled(
     tab: Page, address: str, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(apart, "_PROGRAM", "import time; time.sleep(60)")
-    slow = Readers(limit=30)
+    slow = Readers(30, standby=StandBy("import time; time.sleep(60)"))
     monkeypatch.setattr(importing, "readers", lambda: slow)
     shown = opened(tab, address)
     drop(tab, "slow.csv", TABLE)
@@ -130,7 +129,6 @@ def test_a_file_that_takes_long_says_so_and_can_be_cancelled(
     drop(tab, "field.csv", TABLE)
     expect(dialog.get_by_text("3 × 2 cells")).to_be_visible()
     assert len(shown.codes("terrain")) == GRID.n
-    slow.close()
 
 
 def drop(tab: Page, name: str, text: str) -> None:

@@ -1,6 +1,9 @@
 import pytest
 
 from tests.cli.scene import Ask, asker
+from tests.reading import read_here
+
+__all__ = ["ask", "read_here"]
 
 
 @pytest.fixture

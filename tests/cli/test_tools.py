@@ -149,7 +149,7 @@ def test_overlays_become_tables_in_csv_alone(map_file, tmp_path, capsys):
 
 def test_a_map_can_be_given_with_what_belongs_to_it(map_file, tmp_path, capsys):
     assert main(["convert", map_file, str(tmp_path / "a.txt"), "--beside", map_file + "x"]) == 1
-    assert "cannot be read" in capsys.readouterr().err
+    assert "There is no file" in capsys.readouterr().err
 
 
 @pytest.mark.parametrize("suffix", ["svg", "pdf", "png"])

@@ -4,7 +4,6 @@ Files are read beside the page and in a process of their own, which is stopped w
 that is open stays as it is until the user takes the other.
 """
 
-import atexit
 import base64
 from collections.abc import Mapping
 from contextlib import suppress
@@ -109,12 +108,14 @@ IMPORT_ACTIONS: dict[str, dict[str, Check]] = {
 }
 
 
+LIMIT = 20.0
+"""The most seconds that reading files may take while somebody waits before the page."""
+
+
 @lru_cache
 def readers() -> Readers:
     """Return what reads files for all pages of this process."""
-    made = Readers()
-    atexit.register(made.close)
-    return made
+    return Readers(LIMIT, ahead=True)
 
 
 @dataclass(frozen=True)

@@ -7,8 +7,8 @@ import panel as pn
 
 from viewer.app.page import page
 from viewer.errors import FileError
-from viewer.formats.limits import limited
-from viewer.formats.registry import Opened, open_file
+from viewer.formats.apart import Readers
+from viewer.formats.registry import Opened, file_bytes
 
 ADDRESS = "127.0.0.1"
 
@@ -35,8 +35,7 @@ def serve(path: Path | None = None, port: int | None = None, show: bool = True) 
 
 
 def _opened(path: Path) -> Opened:
-    with limited():
-        return open_file(path)
+    return Readers(ahead=True).open({path.name: file_bytes(path)})
 
 
 def _free_port(wanted: int | None) -> int:

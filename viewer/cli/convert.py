@@ -25,7 +25,7 @@ def convert(args: Namespace) -> int:
 
 
 def _converted(path: Path, count: int, args: Namespace) -> dict[str, Any]:
-    opened = opened_map(path, options_of(args), args.beside)
+    opened = opened_map(path, options_of(args), args.beside, more=count > 1)
     export = export_to(args.out, args.to) if args.to or not Path(args.out).is_dir() else None
     target = target_of(path, count, args.out, export.suffix if export else None)
     export = export or export_to(target.name)

@@ -20,7 +20,8 @@ FAILED = 3
 
 def info(args: Namespace) -> int:
     """Print what is in ``args.maps``; returns the exit code. Raises ViewerError for a single bad file."""
-    return each(matching(args.maps), lambda path: _about(path, args.json), args.json, _info_text)
+    paths = matching(args.maps)
+    return each(paths, lambda path: _about(path, len(paths), args.json), args.json, _info_text)
 
 
 def check(args: Namespace) -> int:
@@ -28,19 +29,19 @@ def check(args: Namespace) -> int:
 
     Raises ViewerError for a single bad file.
     """
-    failed = []
+    failed, paths = [], matching(args.maps)
 
     def work(path: Path) -> dict[str, Any]:
-        answer = _checked(path, args.json)
+        answer = _checked(path, len(paths), args.json)
         failed.extend(answer["failed"])
         return answer
 
-    code = each(matching(args.maps), work, args.json, _check_text)
+    code = each(paths, work, args.json, _check_text)
     return code or (FAILED if failed else 0)
 
 
-def _about(path: Path, as_json: bool) -> dict[str, Any]:
-    opened = opened_map(path)
+def _about(path: Path, count: int, as_json: bool) -> dict[str, Any]:
+    opened = opened_map(path, more=count > 1)
     scenario = opened.scenario
     grid, levels = scenario.board.grid, scenario.board.level[scenario.board.grid.present]
     shape = f"hexes, {grid.top} tops, {grid.shoved} shoved" if isinstance(grid, HexGrid) else "squares"
@@ -100,8 +101,8 @@ def _listed(counts: dict[str, int]) -> str:
     return ", ".join(f"{name} {count}" for name, count in counts.items())
 
 
-def _checked(path: Path, as_json: bool) -> dict[str, Any]:
-    opened = opened_map(path)
+def _checked(path: Path, count: int, as_json: bool) -> dict[str, Any]:
+    opened = opened_map(path, more=count > 1)
     scenario = opened.scenario
     judged = judge(scenario)
     return {

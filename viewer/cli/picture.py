@@ -20,7 +20,7 @@ def render(args: Namespace) -> int:
 
 
 def _rendered(path: Path, count: int, args: Namespace) -> dict[str, Any]:
-    opened = opened_map(path)
+    opened = opened_map(path, more=count > 1)
     target = target_of(path, count, args.out, args.to and f".{args.to}")
     kind = args.to or target.suffix.lower().removeprefix(".")
     if kind not in KINDS:

@@ -4,30 +4,20 @@ from argparse import Namespace
 from collections.abc import Sequence
 from pathlib import Path
 
-from viewer.errors import FileError
-from viewer.formats.base import AS_IS, MAX_BYTES, ImportOptions
-from viewer.formats.limits import limited
-from viewer.formats.registry import Opened, open_file, open_many
+from viewer.formats.apart import Readers
+from viewer.formats.base import AS_IS, ImportOptions
+from viewer.formats.registry import Opened, file_bytes
 
 
-def opened_map(path: Path, options: ImportOptions = AS_IS, beside: Sequence[str] = ()) -> Opened:
+def opened_map(
+    path: Path, options: ImportOptions = AS_IS, beside: Sequence[str] = (), more: bool = False
+) -> Opened:
     """Return what is in a map file, read together with those *beside* it, within the limit of time.
 
-    Raises FileError and FormatError.
+    *more*: other maps are read after it. Raises FileError and FormatError.
     """
-    with limited():
-        if not beside:
-            return open_file(path, options)
-        files = {given.name: _bytes(given) for given in (path, *map(Path, beside))}
-        return open_many(files, options)
-
-
-def _bytes(path: Path) -> bytes:
-    try:
-        with path.open("rb") as file:
-            return file.read(MAX_BYTES + 1)
-    except OSError as error:
-        raise FileError(f"{path} cannot be read: {error.strerror}.") from error
+    files = {given.name: file_bytes(given) for given in (path, *map(Path, beside))}
+    return Readers(ahead=more).open(files, options)
 
 
 def options_of(args: Namespace) -> ImportOptions:

@@ -1,33 +1,32 @@
 """Reading files in a process of their own, which is ended when it takes too long or nobody waits any more.
 
-A process reads one lot of files and is gone, so that nothing of a bad file stays behind; the next one is
-started beforehand, so that nobody waits for it. What it found comes back as a map in hexsight's own format,
-which is read as warily as any file.
+A process reads one lot of files and is gone, so that nothing of a bad file stays behind; `standby` has the
+next one started beforehand, so that nobody waits for it. What it found comes back as a map in hexsight's own
+format, which is read as warily as any file.
 """
 
 import json
 import os
-import subprocess
 import sys
 import time
 from collections.abc import Callable, Mapping
 from contextlib import suppress
-from threading import Lock, Thread
+from threading import Thread
 from typing import Any, BinaryIO
 
 from viewer.errors import FormatError, ViewerError
 from viewer.formats import native
 from viewer.formats.base import AS_IS, ImportOptions, Match, ReadWarning
 from viewer.formats.registry import FORMATS, Opened, open_many, save_bytes
+from viewer.formats.standby import Process, StandBy, standing_by
 
-LIMIT = 20.0
-"""The most seconds that reading may take."""
+LIMIT = 60.0
+"""The most seconds that reading may take, unless something else is said."""
 
 MEMORY = 3 * 2**30
 """The most bytes of memory, where the system can hold a process to it."""
 
 _TICK = 0.05
-_PROGRAM = "from viewer.formats.apart import read_and_end; read_and_end()"
 _HEAD = 4
 _GONE = "The file could not be read: its reader broke down, perhaps for want of memory."
 
@@ -40,39 +39,30 @@ def ignored(_share: float, /) -> None:
 
 
 class Readers:
-    """Starts the processes; one stands by."""
+    """Reads files, each lot in a process of its own.
 
-    def __init__(self, limit: float = LIMIT) -> None:
+    *limit* is the most seconds that one lot may take; with *ahead* the process for the next one is started
+    when one is done.
+    """
+
+    def __init__(self, limit: float = LIMIT, ahead: bool = False, standby: StandBy | None = None) -> None:
         self._limit = limit
-        self._lock = Lock()
-        self._spare: subprocess.Popen[bytes] | None = None
-
-    def stand_by(self) -> None:
-        """Start a process that waits for files, if there is none."""
-        with self._lock:
-            if self._spare is None or self._spare.poll() is not None:
-                self._spare = _started()
+        self._ahead = ahead
+        self._standby = standby or standing_by()
 
     def open(
         self, files: Mapping[str, bytes], options: ImportOptions = AS_IS, waiting: Waiting = ignored
     ) -> Opened:
         """Do what `open_many` does; raises FormatError as well when it takes longer than the limit."""
-        with self._lock:
-            process, self._spare = self._spare or _started(), None
+        process = self._standby.take()
         try:
-            answer = self._answer(process, _request(files, options), waiting)
+            answer = self._answer(process, _request(files, options, self._limit), waiting)
         finally:
-            self.stand_by()
+            if self._ahead:
+                self._standby.begin()
         return _opened(answer)
 
-    def close(self) -> None:
-        """End the process that stands by."""
-        with self._lock:
-            if self._spare is not None:
-                _end(self._spare)
-            self._spare = None
-
-    def _answer(self, process: "subprocess.Popen[bytes]", request: bytes, waiting: Waiting) -> bytes:
+    def _answer(self, process: Process, request: bytes, waiting: Waiting) -> bytes:
         answer: list[bytes] = []
         talk = Thread(target=lambda: answer.append(process.communicate(request)[0]), daemon=True)
         talk.start()
@@ -92,24 +82,6 @@ class Readers:
         return answer[0] if answer else b""
 
 
-def _started() -> "subprocess.Popen[bytes]":
-    """Start a process that finds the same modules as this one."""
-    environment = {**os.environ, "PYTHONPATH": os.pathsep.join(sys.path), "OPENBLAS_NUM_THREADS": "1"}
-    return subprocess.Popen(
-        [sys.executable, "-c", _PROGRAM],
-        stdin=subprocess.PIPE,
-        stdout=subprocess.PIPE,
-        stderr=subprocess.DEVNULL,
-        env=environment,
-        start_new_session=True,
-    )
-
-
-def _end(process: "subprocess.Popen[bytes]") -> None:
-    process.kill()
-    process.communicate()
-
-
 # What goes over the pipes: the length of a JSON object in 4 bytes, the object, and bytes.
 
 
@@ -123,10 +95,10 @@ def _unframed(data: bytes) -> tuple[dict[str, Any], bytes]:
     return json.loads(data[_HEAD:end]), data[end:]
 
 
-def _request(files: Mapping[str, bytes], options: ImportOptions) -> bytes:
+def _request(files: Mapping[str, bytes], options: ImportOptions, limit: float) -> bytes:
     sizes = [[name, len(data)] for name, data in files.items()]
     plain = vars(options) | {"kinds": dict(options.kinds)}
-    return _framed({"files": sizes, "options": plain}, b"".join(files.values()))
+    return _framed({"files": sizes, "options": plain, "limit": limit}, b"".join(files.values()))
 
 
 def _opened(answer: bytes) -> Opened:
@@ -152,22 +124,21 @@ def _opened(answer: bytes) -> Opened:
 
 def read_and_end() -> None:
     """Read what comes in, and write what was found: all that the process does."""
-    _hold_back()
+    _hold_to("RLIMIT_AS", MEMORY)
     out = os.fdopen(os.dup(1), "wb")
     # a library that prints must not speak in between
     os.dup2(os.open(os.devnull, os.O_WRONLY), 1)
     _serve(sys.stdin.buffer, out)
 
 
-def _hold_back() -> None:
-    """Hold this process to its memory and time, also when the other one is gone."""
+def _hold_to(limit: str, most: int) -> None:
+    """Hold this process to some memory or time, also when the other one is gone."""
     try:
         import resource
     except ImportError:  # Windows has none
         return
-    for limit, most in ((resource.RLIMIT_AS, MEMORY), (resource.RLIMIT_CPU, int(2 * LIMIT))):
-        with suppress(ValueError, OSError):
-            resource.setrlimit(limit, (most, most))
+    with suppress(ValueError, OSError):
+        resource.setrlimit(getattr(resource, limit), (most, most))
 
 
 def _serve(requests: BinaryIO, out: BinaryIO) -> None:
@@ -179,6 +150,7 @@ def _serve(requests: BinaryIO, out: BinaryIO) -> None:
 
 def _found(data: bytes) -> bytes:
     head, content = _unframed(data)
+    _hold_to("RLIMIT_CPU", int(2 * head["limit"]) + 1)
     files, at = {}, 0
     for name, size in head["files"]:
         files[name] = content[at : at + size]
@@ -190,7 +162,7 @@ def _found(data: bytes) -> bytes:
         return _framed({"error": str(error)})
     except MemoryError:
         return _framed({"error": f"The file needs more than {MEMORY // 2**30} GB of memory to be read."})
-    except Exception as error:  # the page must hear of it in any case
+    except Exception as error:  # whoever waits must hear of it in any case
         return _framed({"error": f"The file could not be read: its reader failed ({type(error).__name__})."})
 
 

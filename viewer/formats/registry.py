@@ -64,6 +64,11 @@ def open_file(path: str | Path, options: ImportOptions = AS_IS) -> Opened:
     Raises FileError for a file that is missing, unreadable, not a regular file or larger than `MAX_BYTES`,
     and FormatError for content that is no map.
     """
+    return open_bytes(file_bytes(path), Path(path).name, options)
+
+
+def file_bytes(path: str | Path) -> bytes:
+    """Return what is in a file, of more than `MAX_BYTES` so much as to tell; raises FileError."""
     path = Path(path)
     try:
         if not path.exists():
@@ -71,12 +76,11 @@ def open_file(path: str | Path, options: ImportOptions = AS_IS) -> Opened:
         if not path.is_file():
             raise FileError(f"{path} is not a file.")
         with path.open("rb") as file:
-            data = file.read(MAX_BYTES + 1)
+            return file.read(MAX_BYTES + 1)
     except FileError:
         raise
     except (OSError, ValueError) as error:
         raise FileError(f"{path} cannot be read: {error}.") from error
-    return open_bytes(data, path.name, options)
 
 
 def open_bytes(data: bytes, filename: str, options: ImportOptions = AS_IS) -> Opened:
