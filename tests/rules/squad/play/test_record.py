@@ -7,8 +7,10 @@ import pytest
 
 from tests.rules.squad.play.scenes import Played, play
 from viewer.errors import CellError, EditError, FormatError
+from viewer.formats.native import not_kept
 from viewer.formats.registry import open_bytes, save_bytes
-from viewer.rules.squad.play import EndPhase, RaiseStone, Settings, Shoot, Step
+from viewer.render.looking.squad import ruler, stage
+from viewer.rules.squad.play import EndPhase, RaiseStone, Settings, Shoot, Step, record
 from viewer.rules.squad.play.record import ACTIONS, action_of, play_record, replayed
 
 ROW = "0A0 0 0 0E"
@@ -41,6 +43,18 @@ def test_a_map_without_one_has_none() -> None:
 def test_only_what_was_not_undone_is_saved() -> None:
     played = play(ROW).do(Step("A", 1), Step("A", 2))
     assert [a["to"] for a in play_record(played.game.at(1))["actions"]] == ["0201"]
+
+
+def test_who_draws_and_saves_a_map_plays_it_once(monkeypatch: pytest.MonkeyPatch) -> None:
+    played = play(ROW).do(Step("A", 1), Step("A", 2))
+    scenario = played.scenario.replace(play=play_record(played.game))
+    told: list[Any] = []
+    monkeypatch.setattr(record, "action_of", lambda *given: told.append(given) or action_of(*given))
+    assert stage(scenario).roster["A"].cell == 2
+    assert ruler(scenario, 2, played["E"], "blue").observer == 2
+    save_bytes(scenario)
+    assert not_kept(scenario) == ()
+    assert len(told) == 2, "each of the two actions once"
 
 
 @pytest.mark.parametrize(

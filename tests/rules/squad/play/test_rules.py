@@ -140,6 +140,14 @@ def test_s8_nobody_looks_for_one_who_is_known_to_be_down() -> None:
     assert unseen.state.marker("enemy", "A") is not None, "it does not know"
 
 
+def test_s8_nor_for_one_who_lay_there_when_it_was_seen_last() -> None:
+    played = play("0A0 9 0 0\n0 0E0 0 0", mission="hold").do(Down("A"), EndPhase())
+    played.do(Step("E", 7), Step("E", 8), Step("E", 9))
+    assert known(played.state, "enemy") == set(), "the body is out of sight again"
+    assert played.state.marker("enemy", "A") is None
+    assert played.do(Mend("A")).state.marker("enemy", "A") is None, "it has not seen that"
+
+
 # ---- S9: pods --------------------------------------------------------------------------------------------
 
 

@@ -12,7 +12,7 @@ from viewer.rules.squad.play import (
 )
 from viewer.rules.squad.play.hunt import searched, stance, suggestions
 from viewer.rules.squad.play.scramble import scrambles
-from viewer.rules.squad.play.seen import fan, known
+from viewer.rules.squad.play.seen import fan, known, nearest
 
 # ---- S10: the scramble -----------------------------------------------------------------------------------
 
@@ -135,6 +135,20 @@ def test_s12_with_the_squad_in_sight_it_presses_in_round_the_cover() -> None:
     grid = played.state.board.grid
     assert (plan.why, grid.distance(plan.destination, played["A"])) == ("press", 1)
     assert plan.destination != played["A"] + 1
+
+
+def test_s12_who_takes_cover_in_a_squad_phase_comes_in_the_enemy_phase_after_it() -> None:
+    played = play("0A0 0 0 0 0 0 0 0 0E0", patience=1).do(EndPhase(), EndPhase(), Step("A", 1))
+    played.do(Scramble("north"))
+    assert (played.state.phase, played.unit("E").spent) == ("squad", True)
+    assert [plan.unit for plan in suggestions(played.state)] == ["E"]
+
+
+@pytest.mark.parametrize(("metric", "nearer"), [("euclidean", True), ("chebyshev", False)])
+def test_s12_what_is_nearest_is_so_in_the_metric_of_the_play_through(metric: str, nearer: bool) -> None:
+    state = play("0A0 0\n0 0 0\n0E0 0", metric=metric).state
+    straight, slanting = nearest(state, [0])[[2, 4 + 4]]
+    assert (straight < slanting) == nearer
 
 
 def test_s12_pods_that_are_unaware_stay_so() -> None:

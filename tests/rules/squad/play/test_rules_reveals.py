@@ -5,6 +5,7 @@ from typing import Any
 import pytest
 
 from tests.rules.squad.play.scenes import Played, play, rounds
+from viewer.board.units import SquadMember
 from viewer.errors import EditError
 from viewer.rules.squad.play import (
     Area,
@@ -52,6 +53,11 @@ def test_s13_only_a_seer_unveils_and_the_enemy_does_not_hear_of_it() -> None:
     assert play(ROCK, kinds={"A": "seer"}).do(Unveil("A")).heard("enemy") == []
 
 
+def test_s13_also_those_that_are_down() -> None:
+    played = play(ROCK, kinds={"A": "seer"}, states={"E": "downed"}).do(Unveil("A"))
+    assert "E" in known(played.state, "squad")
+
+
 def test_s13_it_shows_enemies_not_ground() -> None:
     played = play(ROCK, kinds={"A": "seer"})
     before = fog(played.state, "squad").tolist()
@@ -71,6 +77,16 @@ def test_s14_raising_a_stone_on_a_hidden_enemy_fails_and_shows_it() -> None:
     played.do(EndPhase())
     assert known(played.state, "squad") == set()
     assert played.state.marker("squad", "E").cell == 3  # type: ignore[union-attr]
+
+
+def test_s14_the_enemy_finds_a_hidden_exile_in_the_same_way() -> None:
+    stone = {"E": SquadMember("north", powers=("stone",))}
+    played = play("0A0 9 0E0", members=stone).do(EndPhase(), RaiseStone("E", 0))
+    assert known(played.state, "enemy") == {"A"}
+    assert not played.state.pod("north").awake, "it has not seen one"
+    played.do(EndPhase())
+    assert known(played.state, "enemy") == set()
+    assert played.state.marker("enemy", "A").cell == 0  # type: ignore[union-attr]
 
 
 def test_s14_elsewhere_the_stone_rises_and_blocks() -> None:

@@ -84,22 +84,18 @@ def _remembered(before: GameState, now: GameState) -> GameState:
     )
     markers = {(m.by, m.unit): m for m in now.markers}
     for role in ROLES:
-        for unit in known(before, role) | known(now, role):
-            markers[role, unit] = _marker(before, now, role, unit)
-    kept = tuple(m for _, m in sorted(markers.items()) if not _known_to_be_down(now, m))
+        here = known(now, role)
+        for unit in known(before, role) | here:
+            markers.pop((role, unit), None)
+            markers |= _marked(now if unit in here else before, role, unit)
+    kept = tuple(marker for _, marker in sorted(markers.items()))
     return replace(now, explored=(squad, enemy), markers=kept, searched=_searched(now))
 
 
-def _known_to_be_down(state: GameState, marker: Marker) -> bool:
-    """Nobody goes looking for one who is known to lie there."""
-    return not state[marker.unit].standing and marker.unit in known(state, marker.by)
-
-
-def _marker(before: GameState, now: GameState, role: Role, unit: str) -> Marker:
-    """Where a side saw a unit last: where it is, or where it was before it left."""
-    if unit in known(now, role):
-        return Marker(role, unit, now[unit].cell, now.round)
-    return Marker(role, unit, before[unit].cell, before.round)
+def _marked(last: GameState, role: Role, unit: str) -> dict[tuple[Role, str], Marker]:
+    """Return where a side saw a unit last; nothing for one that was down: nobody looks for that."""
+    piece = last[unit]
+    return {(role, unit): Marker(role, unit, piece.cell, last.round)} if piece.standing else {}
 
 
 def _searched(state: GameState) -> bytes:

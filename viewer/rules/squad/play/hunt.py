@@ -16,7 +16,7 @@ from viewer.rules.squad.cover import flanks
 from viewer.rules.squad.fan import see, see_to
 from viewer.rules.squad.play.aftermath import sees_exiles
 from viewer.rules.squad.play.scramble import danger
-from viewer.rules.squad.play.seen import own_sight
+from viewer.rules.squad.play.seen import nearest, own_sight
 from viewer.rules.squad.play.state import GameState, Piece, as_mask
 from viewer.rules.squad.play.suggestion import Suggestion, best, known_exiles, ways
 from viewer.rules.squad.travel import Travel, travel
@@ -38,9 +38,10 @@ def stance(state: GameState) -> Stance:
 
 
 def hunters(state: GameState) -> list[Piece]:
-    """Return the enemies that come when the enemy does not wait: standing, awake, and in cover already."""
+    """Return who comes in this enemy phase or the next, if the enemy does not wait: awake, and in cover."""
     pods = {pod.key for pod in state.pods if pod.awake and not pod.scrambling}
-    return [piece for piece in state.standing("enemy") if piece.pod in pods and not piece.spent]
+    ready = [piece for piece in state.standing("enemy") if piece.pod in pods]
+    return [piece for piece in ready if state.phase == "squad" or not piece.spent]
 
 
 def suggestions(state: GameState) -> tuple[Suggestion, ...]:
@@ -60,11 +61,11 @@ def _pressing(state: GameState) -> tuple[Suggestion, ...]:
     made = []
     _, exposed = danger(state)
     exiles = known_exiles(state)
-    nearest = np.min([state.board.grid.distances(exile.cell) for exile in exiles], axis=0)
+    away = nearest(state, [exile.cell for exile in exiles])
     for piece in hunters(state):
         way = ways(state, piece, _points(state, piece))
         targets = np.sum([_flanked(state, piece, exile) for exile in exiles], axis=0)
-        cell = best(way.reached.nonzero()[0], -targets, nearest, exposed, way.cost)
+        cell = best(way.reached.nonzero()[0], -targets, away, exposed, way.cost)
         made.append(Suggestion(piece.id, "press", cell, way.path_to(cell)))
         state = state.with_piece(piece.id, cell=cell)
     return tuple(made)
@@ -86,7 +87,7 @@ def _searching(state: GameState) -> tuple[Suggestion, ...]:
         ground = fresh & far.reached if (fresh & far.reached).any() else unlooked & far.reached
         if not ground.any():
             continue
-        goal = best(ground.nonzero()[0], _from_trail(state, piece), far.cost)
+        goal = best(ground.nonzero()[0], nearest(state, _trail(state) or [piece.cell]), far.cost)
         way = ways(state, piece, _points(state, piece))
         cell = _towards(state, piece, way, goal)
         made.append(Suggestion(piece.id, "search", cell, way.path_to(cell), goal))
@@ -96,11 +97,9 @@ def _searching(state: GameState) -> tuple[Suggestion, ...]:
     return tuple(made)
 
 
-def _from_trail(state: GameState, piece: Piece) -> NDArray[np.int32]:
-    """Return how far each cell is from where exiles were last seen, or else from the searcher; (n,)."""
-    trail = [marker.cell for marker in state.markers if marker.by == "enemy"] or [piece.cell]
-    nearest: NDArray[np.int32] = np.min([state.board.grid.distances(cell) for cell in trail], axis=0)
-    return nearest
+def _trail(state: GameState) -> list[int]:
+    """Return where the enemy saw exiles last."""
+    return [marker.cell for marker in state.markers if marker.by == "enemy"]
 
 
 def _towards(state: GameState, piece: Piece, way: Travel, goal: int) -> int:

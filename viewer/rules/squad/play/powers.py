@@ -61,7 +61,7 @@ class Unveil(Action):
             (seer.cell,),
             (seer.id,),
         )
-        found = tuple(p.id for p in now.standing("enemy") if unveils(now, now[seer.id], p))
+        found = tuple(p.id for p in now.of("enemy") if unveils(now, now[seer.id], p))
         umpire = Telling(told.text, told.cells, (*told.units, *found))
         return settle(state, now, event(now, "unveil", umpire, squad=told))
 

@@ -1,6 +1,7 @@
 """A play-through as plain data: settings, actions, and the state they lead to."""
 
 from collections.abc import Mapping
+from functools import lru_cache
 from types import MappingProxyType
 from typing import Any
 
@@ -63,11 +64,13 @@ def replayed(scenario: Scenario) -> Game | None:
     return game
 
 
+@lru_cache(maxsize=4)
 def retold(scenario: Scenario) -> tuple[Game | None, str]:
     """Return the play-through of a scenario as it goes on the map as that now is, and why no further.
 
     It ends before the first action that the map refuses; the reason is "" when it refuses none. None without
-    a play-through, and for one that cannot even begin. The state saved with it is not looked at.
+    a play-through, and for one that cannot even begin. The state saved with it is not looked at. The latest
+    are remembered, so that who draws, saves and tells of one scenario plays it once.
     """
     if not scenario.play:
         return None, ""

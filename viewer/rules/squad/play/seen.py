@@ -1,5 +1,6 @@
 """Who sees what at one moment of a play-through: fans (S1, S15), fog (S6), what is revealed (S13, S14)."""
 
+from collections.abc import Iterable
 from functools import lru_cache
 
 import numpy as np
@@ -58,10 +59,13 @@ def known(state: GameState, role: Role) -> frozenset[str]:
 
 
 def revealed(state: GameState, role: Role, piece: Piece) -> bool:
-    """Return whether an enemy is shown to the squad without being seen: found (S14) or unveiled (S13)."""
-    if role != "squad" or not piece.standing:
-        return False
-    return piece.shown or any(unveils(state, seer, piece) for seer in state.standing("squad"))
+    """Return whether a unit is shown to the side against it without being seen.
+
+    Either side finds the hidden (S14); to the squad every enemy is shown that is unveiled (S13).
+    """
+    if piece.shown:
+        return True
+    return role == "squad" and any(unveils(state, seer, piece) for seer in state.standing("squad"))
 
 
 def unveils(state: GameState, seer: Piece, piece: Piece) -> bool:
@@ -75,6 +79,17 @@ def within(state: GameState, a: int, b: int, distance: int) -> bool:
     (aq, ar), (bq, br) = grid.axial(a), grid.axial(b)
     shape = cell_shape(grid)
     return bool(measure(shape, metric, bq - aq, br - ar) <= limit(shape, metric, distance))
+
+
+def nearest(state: GameState, cells: Iterable[int]) -> NDArray[np.int64]:
+    """Return how far every cell is from the nearest of *cells*, shape (n,), in numbers that only compare."""
+    grid, metric = state.board.grid, state.settings.metric
+    q, r = grid.axials.T.astype(np.int64)
+    ends = [grid.axial(cell) for cell in cells]
+    far: NDArray[np.int64] = np.min(
+        [measure(cell_shape(grid), metric, q - e.q, r - e.r) for e in ends], axis=0
+    )
+    return far
 
 
 def seen_by(state: GameState, cell: int, role: Role) -> tuple[str, ...]:
