@@ -111,3 +111,8 @@ def test_an_unknown_setting_is_refused() -> None:
         (True, False),
         (False, True),
     ]
+
+
+def test_overlays_and_answers_share_what_a_side_sees() -> None:
+    system = scene().systems["gev"]
+    assert system.view().observed("blue") is system.outlook.observed("blue")

@@ -29,7 +29,8 @@ class GevView:
     the key of the side whose units look, *radius* a distance or None for no limit. *unit* is the id of the
     selected unit, *weapon* the name of one of its weapons (None: that which reaches farthest), *move* how
     many hexes it may move; *target* the cell it aims at. *compare* is the reading of 8.081 to set against
-    *viewpoint*, *satellite* whether 8.0831 is in play, *before* what the side saw before the last change.
+    *viewpoint*, *satellite* whether 8.0831 is in play, *before* what the side saw before the last change,
+    *now* what it sees, where that has been worked out already.
     *opposed*: the cells of the enemies that the screen shows, one each (None: of all that look); *planned*:
     what the page has planned.
 
@@ -55,6 +56,7 @@ class GevView:
     before: SideView | None = None
     opposed: tuple[int, ...] | None = None
     planned: Planned = NOTHING
+    now: SideView | None = None
 
     @cached_property
     def layout(self) -> Layout:
@@ -138,6 +140,8 @@ class GevView:
 
     def observed(self, side: str) -> SideView:
         """Return what any side sees, worked out once; nothing for one without units that look."""
+        if self.now is not None and self.now.side == side:
+            return self.now
         if side not in self._observed:
             self._observed[side] = observe(self.situation, side)
         return self._observed[side]

@@ -137,6 +137,7 @@ class GevSystem(System[GevOutlook, GevAnswer]):
             compare=view.compare,
             satellite=self.outlook.satellite,
             before=self.earlier.observed(view.looking_side),
+            now=self.outlook.observed(view.looking_side),
         )
 
     # Answers.
