@@ -14,6 +14,7 @@ export class Outbox {
     Object.assign(this, { send, onIdle, clock, later });
     this.waiting = [];
     this.flying = null;
+    this.late = [];
     this.seq = 0;
     this.lastSent = -Infinity;
     this.lastType = null;
@@ -29,11 +30,18 @@ export class Outbox {
 
   /** The server has dealt with message *seq*. Later acknowledgements cover earlier ones. */
   ack(seq) {
-    if (!this.flying || seq < this.flying.seq) return;
+    const open = this._sent(), left = open.filter((message) => message.seq > seq);
+    if (left.length === open.length) return;
     this.acks++;
-    this.flying = null;
-    if (!this.waiting.length) this.onIdle();
+    this.late = left.filter((message) => message !== this.flying);
+    if (!left.includes(this.flying)) this.flying = null;
+    if (this.settled) this.onIdle();
     this._pump();
+  }
+
+  /** Whether the server has answered all there was. */
+  get settled() {
+    return !this._unanswered().length;
   }
 
   /** Forget what is waiting of a stroke that was abandoned. */
@@ -43,12 +51,21 @@ export class Outbox {
 
   /** The stroke messages the server has not acknowledged, oldest first. */
   unacknowledged() {
-    return [this.flying, ...this.waiting].filter((message) => message && message.type in PARTS);
+    return this._unanswered().filter((message) => message.type in PARTS);
   }
 
   /** What was asked for and has not been answered, oldest first: requests, and picks of what lies on the map. */
   asked() {
-    return [this.flying, ...this.waiting].filter((message) => message?.type === "ask" || message?.type === "pick");
+    return this._unanswered().filter(({ type }) => type === "ask" || type === "pick");
+  }
+
+  /** What was sent and has not been answered, oldest first, also what is no longer waited for. */
+  _sent() {
+    return this.flying ? [...this.late, this.flying] : this.late;
+  }
+
+  _unanswered() {
+    return [...this._sent(), ...this.waiting];
   }
 
   _merge(message) {
@@ -102,12 +119,13 @@ export class Outbox {
   }
 
   /**
-   * An answer that does not come must not silence the map. The server may also keep an answer back until it next has
-   * something to say, so it is asked once more.
+   * An answer that does not come must not silence the map: what waits goes, though the answer may still come late. The
+   * server may also keep an answer back until it next has something to say, so it is asked once more.
    */
   _giveUp(seq) {
     if (this.flying?.seq !== seq) return;
     const asked = this.flying.type === "ready";
+    this.late.push(this.flying);
     this.flying = null;
     if (!this.waiting.length && !asked) this.waiting.push({ type: "ready" });
     this._pump();

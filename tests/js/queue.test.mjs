@@ -152,6 +152,27 @@ test("when no answer comes, the server is asked once more and then left alone", 
   assert.equal(sent.length, 2);
 });
 
+test("an answer that comes late counts: until then nothing is settled, and strokes lie on top of what is sent", () => {
+  outbox.push(stroke(1, [1]));
+  advance(PATIENCE);
+  assert.deepEqual(outbox.unacknowledged().map((m) => m.cells), [[1]]);
+  advance(PATIENCE);
+  assert.equal(outbox.flying, null);
+  assert.equal(outbox.settled, false);
+  outbox.ack(1);
+  assert.deepEqual([outbox.unacknowledged(), outbox.settled, idle], [[], false, 0]);
+  outbox.ack(2);
+  assert.deepEqual([outbox.settled, outbox.acks, idle], [true, 2, 1]);
+});
+
+test("what was asked for is so until it is answered, however late", () => {
+  outbox.push({ type: "ask", action: { action: "undo" } });
+  advance(PATIENCE);
+  assert.equal(outbox.asked().length, 1);
+  outbox.ack(2);
+  assert.deepEqual([outbox.asked(), outbox.settled], [[], true]);
+});
+
 test("it tells when everything has been answered", () => {
   outbox.push({ type: "pick", cell: 1 });
   outbox.push({ type: "pick", cell: 2 });
