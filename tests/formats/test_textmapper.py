@@ -94,7 +94,7 @@ def test_a_walk_always_ends():
 def test_what_is_left_out_is_told_with_its_line():
     told = [str(warning) for warning in sample("valley.txt").warnings]
     assert "Line 2: What the map includes is artwork and is not fetched." in told
-    assert "Line 15: Ways through hexes of the kind 'river' are left out." in told
+    assert "A river through hexes is laid along their sides." in told
 
 
 def test_labels_stay_labels():

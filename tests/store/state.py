@@ -2,33 +2,10 @@
 
 from typing import Any
 
-from viewer.board.layers import LAYERS
-from viewer.board.scenario import Scenario
+from tests.state import state
 from viewer.editing.document import Document
 
-
-def state(scenario: Scenario) -> dict[str, Any]:
-    """Everything about a scenario."""
-    board = scenario.board
-    fields = (
-        "roster",
-        "sides",
-        "catalogue",
-        "title",
-        "author",
-        "notes",
-        "rules",
-        "options",
-        "view",
-        "labels",
-        "underlay",
-    )
-    return {
-        "grid": board.grid,
-        "palette": board.palette,
-        **{name: board.layers[name].tolist() for name in LAYERS},
-        **{name: getattr(scenario, name) for name in fields},
-    }
+__all__ = ["history", "state"]
 
 
 def history(document: Document) -> tuple[Any, ...]:

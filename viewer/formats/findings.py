@@ -1,5 +1,6 @@
 """What a reader noticed, gathered so that a thousand equal remarks make one warning."""
 
+from viewer.board.names import counted
 from viewer.formats.base import ReadWarning
 
 _MOST = 100
@@ -28,7 +29,7 @@ class Findings:
         made = [ReadWarning(self._told(message), line) for message, line in self._first.items()]
         made.sort(key=lambda warning: warning.line or 0)
         if self._others:
-            made.append(ReadWarning(f"And {self._others} more remarks of other kinds."))
+            made.append(ReadWarning(f"And {counted(self._others, 'more remark')} of other kinds."))
         return tuple(made)
 
     def _told(self, message: str) -> str:

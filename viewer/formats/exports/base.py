@@ -6,6 +6,7 @@ from dataclasses import dataclass, replace
 import numpy as np
 
 from viewer.board.layers import EDGE_LAYERS, LAYERS
+from viewer.board.names import counted
 from viewer.board.scenario import Scenario
 from viewer.board.terrain import shipped_palette
 from viewer.errors import FormatError
@@ -47,7 +48,7 @@ def left_out(scenario: Scenario, layers: Collection[str], labels: bool = False) 
     for name, layer in LAYERS.items():
         cells = int((board.layers[name] != 0).sum())
         if cells and name not in layers:
-            told.append(f"{layer.title} is left out ({_counted(cells, 'cell')}).")
+            told.append(f"{layer.title} is left out ({counted(cells, 'cell')}).")
     if len(scenario.roster):
         told.append(f"Units are left out ({len(scenario.roster)}), and with them their sides.")
     if scenario.labels and not labels:
@@ -68,10 +69,6 @@ def refuse_squares(scenario: Scenario, name: str) -> None:
     """Raise FormatError for a map of squares."""
     if len(scenario.board.grid.directions) == 4:
         raise FormatError(f"{name} holds maps of hexes only; this map is made of squares.")
-
-
-def _counted(count: int, noun: str) -> str:
-    return f"1 {noun}" if count == 1 else f"{count} {noun}s"
 
 
 _WORDS = ("author", "notes", "scale", "options", "view", "play", "assertions")

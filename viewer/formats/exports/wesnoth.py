@@ -6,6 +6,7 @@ from types import MappingProxyType
 import numpy as np
 from numpy.typing import NDArray
 
+from viewer.board.names import counted
 from viewer.board.scenario import Scenario
 from viewer.errors import FormatError
 from viewer.formats.exports.base import Export, Files, Losses, left_out
@@ -47,7 +48,9 @@ def losses(scenario: Scenario) -> Losses:
             told.append(f"{kind.name} becomes {_written(kind.key)} ({count}).")
     more = int((board.layers["zone"] > 0).sum()) - len(_starts(scenario))
     if more:
-        told.append(f"A start zone becomes the hex at its middle; {more} others are left out.")
+        told.append(
+            f"A start zone becomes the hex at its middle; {counted(more, 'other is', 'others are')} left out."
+        )
     return tuple(told)
 
 

@@ -7,6 +7,7 @@ everything after one lost or doubled record in the wrong place, so boards whose 
 import re
 from collections.abc import Iterator, Sequence
 
+from viewer.board.names import counted
 from viewer.formats.findings import Findings
 from viewer.formats.megamek.syntax import Record
 
@@ -17,7 +18,8 @@ def placed(records: Sequence[Record], cols: int, rows: int, findings: Findings) 
         found = _by_order(records, cols, rows, findings)
     else:
         findings.add(
-            f"{len(records)} hexes are given for a board of {cols * rows}; they went by their numbers"
+            f"{counted(len(records), 'hex is', 'hexes are')} given for a board of {cols * rows} "
+            "and went by number"
         )
         found = _by_number(records, cols, rows, findings)
     _tell_gaps(found, cols, rows, findings)

@@ -7,6 +7,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from viewer.board.board import Board
+from viewer.board.layers import LAYERS
 from viewer.board.names import clip
 from viewer.board.scenario import Scenario
 from viewer.board.sides import mirrored
@@ -16,6 +17,7 @@ from viewer.formats.base import AS_IS, Format, ImportOptions, Reading
 from viewer.formats.findings import Findings
 from viewer.formats.places import labels_of
 from viewer.formats.text import decoded, head, title_of
+from viewer.formats.textmapper.rivers import rivers_of
 from viewer.formats.textmapper.syntax import MapLines, Point, Region, looks_like_map, map_lines
 from viewer.formats.textmapper.ways import masks_of
 from viewer.formats.translation import Translation
@@ -120,7 +122,11 @@ def _ways(grid: Grid, lines: MapLines, corner: Point, findings: Findings) -> dic
             paths.setdefault(meaning.path, []).append(points)
         else:
             findings.add(f"Ways through hexes of the kind {clip(way.kind)} are left out", way.line)
-    return {path: masks_of(grid, ways) for path, ways in paths.items()}
+    sides = [path for path in paths if LAYERS[path].kind == "side"]
+    for path in sides:
+        findings.add(f"A {path} through hexes is laid along their sides", times=len(paths[path]))
+    laid = {path: rivers_of if path in sides else masks_of for path in paths}
+    return {path: laid[path](grid, ways) for path, ways in paths.items()}
 
 
 def _labels(cells: Cells) -> Iterator[tuple[int, str]]:
