@@ -1,5 +1,6 @@
 """The ways to start the page, each as a process of its own."""
 
+import gc
 import socket
 import subprocess
 import sys
@@ -9,6 +10,7 @@ from urllib.request import urlopen
 import pytest
 
 from tests.ports import free_port, wait_for_port
+from viewer.app import serve
 
 ROOT = Path(__file__).parents[2]
 WAYS = {
@@ -61,3 +63,11 @@ def test_a_taken_port_is_told() -> None:
         )  # fmt: skip
     assert done.returncode == 1
     assert f"Port {port} cannot be used" in done.stderr
+
+
+def test_what_is_imported_is_no_longer_looked_through_for_garbage(monkeypatch: pytest.MonkeyPatch) -> None:
+    frozen: list[int] = []
+    monkeypatch.setattr(serve.pn, "serve", lambda *_args, **_options: frozen.append(gc.get_freeze_count()))
+    serve.serve(show=False)
+    gc.unfreeze()
+    assert frozen[0] > 0

@@ -1,5 +1,6 @@
 """Serves the page on this machine's loopback address."""
 
+import gc
 import socket
 from pathlib import Path
 
@@ -23,6 +24,8 @@ def serve(path: Path | None = None, port: int | None = None, show: bool = True) 
     opened = _opened(path) if path is not None else None
     port = _free_port(port)
     print(f"hexsight is at http://{ADDRESS}:{port}/ (Ctrl+C ends it)", flush=True)
+    # All that has been imported stays; to look through it for garbage would hold up a page, also in mid-stroke.
+    gc.freeze()
     pn.serve(
         {"/": lambda: page(opened)},
         address=ADDRESS,
