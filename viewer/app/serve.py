@@ -24,7 +24,7 @@ def serve(path: Path | None = None, port: int | None = None, show: bool = True) 
     opened = _opened(path) if path is not None else None
     port = _free_port(port)
     print(f"hexsight is at http://{ADDRESS}:{port}/ (Ctrl+C ends it)", flush=True)
-    # All that has been imported stays; to look through it for garbage would hold up a page, also in mid-stroke.
+    # All that has been imported stays; looking through it for garbage holds up pages, even in mid-stroke.
     gc.freeze()
     pn.serve(
         {"/": lambda: page(opened)},
