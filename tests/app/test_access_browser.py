@@ -87,7 +87,7 @@ def findings(part: Locator) -> list[str]:
     ]
 
 
-TABS = ("Sight", "Units", "Options", "Map", "Play")
+TABS = ("Sight", "Units", "Plan", "Options", "Map", "Play")
 TOOLS = ("Paint", "Level", "Feature", "Edge", "Label", "Zone", "Area", "Unit", "Ruler", "Select")
 DIALOGS = {
     "keys": "Keys and help",

@@ -17,6 +17,7 @@ from viewer.app.importing import ImportRequests
 from viewer.app.landform import LandformRequests
 from viewer.app.lettering import LetteringRequests
 from viewer.app.palettes import PaletteRequests
+from viewer.app.planning import PlanRequests
 from viewer.app.recents import RecentRequests
 from viewer.app.requests import PageRequests
 from viewer.app.reshaping import ReshapeRequests
@@ -39,6 +40,7 @@ OWN = (
     ExportRequests,
     ShareRequests,
     RecentRequests,
+    PlanRequests,
     FitRequests,
     UnderlayRequests,
     UploadRequests,

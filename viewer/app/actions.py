@@ -33,6 +33,7 @@ from viewer.app.landform import LANDFORM_ACTIONS
 from viewer.app.lettering import LETTERING_ACTIONS
 from viewer.app.newmap import SHAPES
 from viewer.app.palettes import PALETTE_ACTIONS
+from viewer.app.planning import PLAN_ACTIONS
 from viewer.app.reshaping import RESHAPE_ACTIONS
 from viewer.app.selections import AREA_ACTIONS
 from viewer.app.sharing import SHARE_ACTIONS
@@ -110,6 +111,7 @@ ACTIONS: dict[str, dict[str, Check]] = {
     **EXPORT_ACTIONS,
     **SHARE_ACTIONS,
     **HOLD_ACTIONS,
+    **PLAN_ACTIONS,
     **AREA_ACTIONS,
     **UNDERLAY_ACTIONS,
     **FIT_ACTIONS,

@@ -29,6 +29,7 @@ def offers(session: "Session") -> list[dict[str, Any]]:
         *_eyes(session),
         *_tabs(session),
         *session.system.offers(),
+        *session.planning.offers(),
         *_ground(session),
         *(
             offer("rules", key, "Rules", f"Rules: {system.title}", {"action": "rules", "key": key})

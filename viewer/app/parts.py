@@ -15,6 +15,7 @@ from viewer.app.panels import (
     OverlayList,
     PaletteEditor,
     PaletteLook,
+    Planning,
     RosterList,
     SideList,
     StatusBar,
@@ -44,6 +45,7 @@ class Parts:
     options: OptionList
     mapdetails: MapDetails
     history: HistoryList
+    planning: Planning
     underlay: UnderlayPanel
     palette: PaletteLook
     palette_editor: PaletteEditor

@@ -27,6 +27,7 @@ from viewer.app.notices import Notices
 from viewer.app.palettes import PaletteRequests
 from viewer.app.panels.states import publish
 from viewer.app.parts import Parts
+from viewer.app.planning import PlanRequests
 from viewer.app.recents import RecentRequests
 from viewer.app.refresh import OverlayRefresher
 from viewer.app.requests import PageRequests
@@ -65,7 +66,7 @@ class Session:
     ) -> None:
         self.view = ViewState()
         self.notices = Notices()
-        self.following = Following(self._changed, lambda: self._guard(self._refresh), later)
+        self.following = Following(self._changed, lambda: self._guard(self.refresh), later)
         self.keeping = Keeping(self, workspace, arrival)
         self.parts = build(self)
         self.files = FileRequests(self)
@@ -80,6 +81,7 @@ class Session:
         self.systems = {key: system(self) for key, system in SYSTEMS.items()}
         self.job = Job(self)
         self.holding = HoldRequests(self)
+        self.planning = PlanRequests(self)
         self.hearing = Hearing(self)
         self.requests = _methods(
             PageRequests(self),
@@ -100,6 +102,7 @@ class Session:
             ReshapeRequests(self),
             self.selections,
             self.holding,
+            self.planning,
             *self.systems.values(),
         )
         self._in_force = self.system
@@ -134,7 +137,7 @@ class Session:
     def tend(self) -> None:
         """See to it now and then that all is kept, also when nobody asks for anything."""
         if self.keeping.tend():
-            self._refresh()
+            self.refresh()
 
     @property
     def document(self) -> Document:
@@ -200,12 +203,12 @@ class Session:
 
     def _act(self, action: Action) -> None:
         self.requests[action.name](**action.fields)
-        self._refresh()
+        self.refresh()
 
     def _hear(self, message: protocol.Message) -> None:
-        if not self.system.receive(message):
+        if not (self.planning.receive(message) or self.system.receive(message)):
             self.hearing.hear(message)
-        self._refresh()
+        self.refresh()
 
     def select(self, unit_id: str | None, cell: int | None) -> None:
         """Select a unit, or look from the bare *cell* when there is none that the screen may show."""
@@ -224,7 +227,7 @@ class Session:
             system.load(saved.options)
         self._take_rules()
         self.refresher.use(self.system.key)
-        self._refresh()
+        self.refresh()
 
     def saved_options(self) -> dict[str, Any]:
         """Return the options to save: those of the rules in force, and of the others what was set."""
@@ -264,7 +267,8 @@ class Session:
         if self.view.tab not in (*TABS, *self.system.tabs):
             self.view.tab = "sight"
 
-    def _refresh(self) -> None:
+    def refresh(self) -> None:
+        """Draw anew what has changed, on the map and beside it."""
         self.system.settle()
         self._hide_unknown()
         self._show_units()

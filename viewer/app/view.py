@@ -36,7 +36,7 @@ TOOLS = (
 )
 BRUSHES = (1, 7, 19, 37)
 LEVEL_OPS = ("raise", "lower", "set", "flatten", "ramp")
-TABS = {"sight": "Sight", "units": "Units", "options": "Options", "map": "Map"}
+TABS = {"sight": "Sight", "units": "Units", "plan": "Plan", "options": "Options", "map": "Map"}
 """The pages of the right-hand panel that every system has."""
 
 FARTHEST_MOVE = 50

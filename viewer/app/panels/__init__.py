@@ -158,6 +158,13 @@ class UnderlayPanel(Part):
         self._send_msg(told)
 
 
+class Planning(Part):
+    """Observation posts and the least seen way."""
+
+    _esm = esm("ui/planning.js")
+    _stylesheets = [css("ui", "planning")]  # noqa: RUF012
+
+
 class HistoryList(Part):
     """The steps that were made, to go to any of them."""
 

@@ -146,6 +146,11 @@ def assertions_state(session: "Session") -> dict[str, Any]:
     return session.holding.state()
 
 
+def planning_state(session: "Session") -> dict[str, Any]:
+    """Observation posts and the least seen way."""
+    return session.planning.state()
+
+
 def options_state(session: "Session") -> dict[str, Any]:
     """The rules and their options, and the view; new after a refusal, so that the old value shows again."""
     return {
@@ -191,6 +196,7 @@ STATES: dict[str, Callable[["Session"], dict[str, Any]]] = {
     "options": options_state,
     "mapdetails": mapdetails_state,
     "history": history_state,
+    "planning": planning_state,
     "underlay": underlay_state,
     "palette": palette_state,
     "palette_editor": palette_editor_state,
@@ -201,6 +207,7 @@ STATES: dict[str, Callable[["Session"], dict[str, Any]]] = {
 ON_TAB = {
     "sight": ("notes", "verdict", "assertions", "overlays"),
     "units": ("roster", "sides", "kinds"),
+    "plan": ("planning",),
     "options": ("options",),
     "map": (
         "mapdetails",

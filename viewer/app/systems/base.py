@@ -22,7 +22,7 @@ from viewer.board.terrain import TerrainType
 from viewer.board.units import Unit
 from viewer.editing.edits import Edit
 from viewer.errors import EditError
-from viewer.overlays.base import View
+from viewer.overlays.planned import PlanningView
 from viewer.render.ruler import RulerDrawing
 
 if TYPE_CHECKING:
@@ -172,7 +172,7 @@ class System(ABC, Generic[OutlookT, AnswerT]):
         return False
 
     @abstractmethod
-    def view(self) -> View:
+    def view(self) -> PlanningView:
         """Return what the overlays of this system look at."""
 
     @abstractmethod

@@ -20,6 +20,7 @@ from viewer.render.looking.gev import drawing as picture_of
 from viewer.render.ruler import RulerDrawing
 from viewer.rules.gev.observation import knows
 from viewer.rules.gev.options import MAX_RADIUS, READINGS, GevOptions
+from viewer.rules.gev.roles import observes
 
 if TYPE_CHECKING:
     from viewer.app.session import Session
@@ -114,6 +115,7 @@ class GevSystem(System[GevOutlook, GevAnswer]):
             "target": session.target,
             "side": view.looking_side,
             "before": self.earlier,
+            "plan": session.planning.shown(),
             "options": (self.outlook.options, self.outlook.satellite, view.compare, view.move),
         }
 
@@ -137,8 +139,24 @@ class GevSystem(System[GevOutlook, GevAnswer]):
             compare=view.compare,
             satellite=self.outlook.satellite,
             before=self.earlier.observed(view.looking_side),
+            opposed=self._opposed() if view.eyes else None,
+            planned=session.planning.shown(),
             now=self.outlook.observed(view.looking_side),
         )
+
+    def _opposed(self) -> tuple[int, ...]:
+        """Return where the enemies are that the screen shows and that may look; an unknown one may."""
+        situation, screen = self.outlook.situation, self._session.screen
+        others = (row for row in screen.units if row["side"] != self._view.looking_side)
+        if situation is None:
+            return ()
+        roster = situation.roster
+        looks = (
+            row["cell"]
+            for row in others
+            if not row["known"] or observes(roster[row["id"]], situation.kind(roster[row["id"]]))
+        )
+        return tuple(looks)
 
     # Answers.
 

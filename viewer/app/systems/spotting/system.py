@@ -76,6 +76,7 @@ class SpottingSystem(Routing):
             "hover": self._marked,
             "side": self._view.looking_side,
             "options": (self.plain(), self._known_routes(), self._view.eyes),
+            "plan": session.planning.shown(),
         }
 
     def view(self) -> SpottingView:
@@ -92,6 +93,8 @@ class SpottingSystem(Routing):
             conditions=self.outlook.conditions,
             sought=self.options.sought(),
             other=self.options.other(),
+            opposed=frozenset(unit.id for unit in scenario.roster if session.screen.knows(unit)),
+            planned=session.planning.shown(),
             **self.routes_to_see(),
         )
 

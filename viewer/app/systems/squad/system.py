@@ -73,6 +73,7 @@ class SquadSystem(Playing):
             "hover": view.hover,
             "units": id(stage.roster),
             "feature": id(stage.board),
+            "plan": self._session.planning.shown(),
         }
 
     def view(self) -> SquadView:
@@ -94,6 +95,7 @@ class SquadSystem(Playing):
             metric=self.outlook.metric,
             fog=self.outlook.fog(side),
             play=play_view(session, self),
+            planned=session.planning.shown(),
         )
 
     def _sight(self, unit: Unit | None) -> tuple[int, bool]:
