@@ -9,6 +9,7 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any
 
 from viewer.analysis.exposed import Exposed, Route, least_seen_route
+from viewer.analysis.least_seen import MOST_LONGER
 from viewer.analysis.posts import MOST_POSTS, Posts, best_posts
 from viewer.analysis.progress import Told
 from viewer.analysis.walks import steps_of
@@ -232,7 +233,8 @@ class PlanRequests:
             "side": self._view.looking_side,
             "sides": [] if self._view.eyes else [[s.key, s.name] for s in session.scenario.sides],
             "post_fields": [field.plain() for field in post_fields(session, self._wishes)],
-            "way_fields": [field.plain() for field in way_fields(session, self._wishes)],
+            "longer": {"value": self._wishes.longer, "most": MOST_LONGER},
+            "way_fields": [f.plain() for f in way_fields(session, self._wishes) if f.name != "longer"],
             "kind": session.scenario.catalogue[self._view.kind_in(session.scenario)].name,
             "posts": None if posts is None else self._posts_state(posts, grid),
             "ends": {which: self._label(which, grid) for which in ENDS},

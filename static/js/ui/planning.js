@@ -10,7 +10,7 @@ export function render({ model, el }) {
   const send = (action, more = {}) => model.send_msg({ action, ...more });
   const set = (name, value) => send("plan_set", { name, value });
   const who = h("div", {}), asked = h("div", {}), found = h("div", { class: "folded", "aria-live": "polite" });
-  const ends = h("div", { class: "ends" }), how = h("div", {}), way = h("div", { class: "folded", "aria-live": "polite" });
+  const ends = h("div", { class: "ends" }), how = h("div", { class: "folded" }), way = h("div", { class: "folded", "aria-live": "polite" });
   const button = (key, text, action, more = {}) => h("button", { "data-key": key, onclick: () => send(action, more) }, text);
   const look = h("button", { class: "primary", "data-key": "plan-posts", onclick: () => send("plan_posts") }, "Find posts");
   const seek = h("button", { class: "primary", "data-key": "plan-way", onclick: () => send("plan_way") }, "Find the least seen way");
@@ -36,6 +36,13 @@ export function render({ model, el }) {
     h("button", { "data-key": `plan-pick-${which}`, "aria-pressed": String(state.picking === which), "aria-label": `Pick the ${which} on the map`,
       onclick: () => send("plan_pick", { which: state.picking === which ? "" : which }) }, state.picking === which ? "Click a cell…" : "Pick")];
 
+  const longer = ({ value, most }) => {
+    const told = h("output", {}, `${value} %`);
+    return h("label", { class: "field" }, h("span", { class: "row spread" }, "At most longer than the shortest way", told),
+      h("input", { type: "range", min: "0", max: String(most), step: "5", value: String(value), "data-key": "plan-longer",
+        oninput: (event) => { told.textContent = `${event.target.value} %`; }, onchange: (event) => set("longer", event.target.valueAsNumber) }));
+  };
+
   const steps = ({ least, percent }, marked) => h("ol", { class: "steps", "aria-label": "Steps of the way" }, least.map(([label, seen], i) =>
     h("li", {}, h("button", { "data-key": `plan-step-${i + 1}`, "aria-pressed": String(label === marked),
       onfocus: () => send("plan_point", { step: i + 1 }), onclick: () => send("plan_point", { step: i + 1 }) }, `${label}: ${seen}${percent ? " %" : ""}`))));
@@ -60,7 +67,7 @@ export function render({ model, el }) {
     fill(found, posts(state));
     fill(ends, ...Object.keys(NAMES).map((which) => end(which, state)));
     fill(how, h("button", { "data-key": "plan-ruler", disabled: !state.ruler, title: "Draw the ruler from where to go to where first", onclick: () => send("plan_ruler") },
-      "Take the ends of the ruler"), form(state.way_fields, set));
+      "Take the ends of the ruler"), longer(state.longer), form(state.way_fields, set));
     fill(way, route(state));
     for (const node of [look, seek]) node.disabled = state.working;
     forget.disabled = !state.posts && !state.way && !state.picking;
