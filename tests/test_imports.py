@@ -9,7 +9,8 @@ import pytest
 
 import viewer
 
-ROOMS = ("grid", "board", "rules", "analysis", "editing", "formats", "store", "overlays", "render", "app")
+LOWER = ("grid", "board", "rules", "analysis", "editing", "formats", "store")
+ROOMS = (*LOWER, "overlays", "render", "learning", "app")
 FOR_ALL = ("errors", "resources", "__version__")
 DOORS = {"cli": ("app",), "api": ("app",), "__main__": ()}
 """The command and the names for scripts stand outside the rooms: they may use all but the ones named here."""

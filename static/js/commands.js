@@ -31,6 +31,16 @@ export const COMMANDS = [
   ask("palette", "Map", "Edit kinds of terrain: colours, textures, rules", ["Alt+k"], { action: "palette_open", on: true }),
   ask("palette-save", "Map", "Save the palette as a file", [], { action: "palette_save" }),
 
+  ask("learn", "Learn", "Lessons, and a quiz on your map", ["Alt+l"], { action: "learn" }),
+  page("lesson-go", "Learn", "Go to the question", ["Alt+c"]),
+  ask("guess", "Learn", "Answer with the cells chosen", ["Alt+Enter"], { action: "guess", key: "" }),
+  ask("hint", "Learn", "Get a hint", ["Alt+h"], { action: "hint" }),
+  ask("show-answer", "Learn", "Show the answer", ["Alt+a"], { action: "show_answer" }),
+  ask("exercise-next", "Learn", "Next question", ["Alt+j"], { action: "exercise_step", by: 1 }),
+  ask("exercise-back", "Learn", "The question before", ["Alt+Shift+j"], { action: "exercise_step", by: -1 }),
+  ask("exercise-again", "Learn", "Ask this question again", [], { action: "exercise_step", by: 0 }),
+  ask("leave-lesson", "Learn", "Leave the lesson, for your own map", ["Alt+b"], { action: "leave_lesson" }),
+
   ask("undo", "Edit", "Undo", ["Ctrl+z"], { action: "undo" }),
   ask("redo", "Edit", "Redo", ["Ctrl+Shift+z", "Ctrl+y"], { action: "redo" }),
   run("copy", "Edit", "Copy the selected area", ["Ctrl+c"], "copy", { map: true }),

@@ -15,6 +15,7 @@ from viewer.app.forces import ForceRequests
 from viewer.app.holding import HoldRequests
 from viewer.app.importing import ImportRequests
 from viewer.app.landform import LandformRequests
+from viewer.app.learning import LearnRequests
 from viewer.app.lettering import LetteringRequests
 from viewer.app.palettes import PaletteRequests
 from viewer.app.planning import PlanRequests
@@ -45,6 +46,7 @@ OWN = (
     UnderlayRequests,
     UploadRequests,
     LetteringRequests,
+    LearnRequests,
     ShortcutRequests,
 )
 THIRD = MAX_FILE // 3 - 10

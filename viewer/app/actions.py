@@ -30,6 +30,7 @@ from viewer.app.forces import ROLES, STANDS
 from viewer.app.holding import HOLD_ACTIONS
 from viewer.app.importing import IMPORT_ACTIONS
 from viewer.app.landform import LANDFORM_ACTIONS
+from viewer.app.learning import LEARN_ACTIONS
 from viewer.app.lettering import LETTERING_ACTIONS
 from viewer.app.newmap import SHAPES
 from viewer.app.palettes import PALETTE_ACTIONS
@@ -117,6 +118,7 @@ ACTIONS: dict[str, dict[str, Check]] = {
     **FIT_ACTIONS,
     **UPLOAD_ACTIONS,
     **LETTERING_ACTIONS,
+    **LEARN_ACTIONS,
     **SHORTCUT_ACTIONS,
     "edge": {"layer": one_of(EDGE_LAYERS)},
     "level": {"op": one_of(LEVEL_OPS), "value": integer(*LEVEL_LIMITS)},

@@ -1,7 +1,9 @@
 """Which document a page shows: that of its address, else a new one."""
 
-from collections.abc import Callable, Mapping, Sequence
+import re
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import replace
+from typing import Any
 
 from viewer.app.files import open_sample
 from viewer.app.keeping import Arrival
@@ -27,6 +29,15 @@ def arrive(
     except ViewerError as error:
         return Arrival(workspace.create(otherwise()), remarks=(str(error),))
     return Arrival(workspace.create(otherwise()))
+
+
+def learning(query: Mapping[str, Sequence[bytes]]) -> Iterator[dict[str, Any]]:
+    """Yield what a page has to ask for so that it shows the lesson or the quiz of its address, if any."""
+    lesson, quiz = _value(query, "lesson"), re.fullmatch(r"(\d{1,6})\.(\d{1,2})", _value(query, "quiz"))
+    if lesson:
+        yield {"action": "lesson", "key": lesson}
+    elif quiz:
+        yield {"action": "quiz", "seed": int(quiz[1]), "count": int(quiz[2])}
 
 
 def reopened(workspace: Workspace, key: str) -> Arrival:

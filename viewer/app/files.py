@@ -41,6 +41,7 @@ class FileRequests:
     def sample(self, key: str) -> None:
         """Open one of the maps that come with hexsight."""
         sample = open_sample(key)
+        self._session.learning.leave()
         if self._session.keeping.safe:
             live = self._session.keeping.workspace.create(sample)
             self._session.take(Arrival(live, key))
@@ -67,6 +68,7 @@ class FileRequests:
         If something was done to that one and it is kept, this is the first step of another document.
         """
         session = self._session
+        session.learning.leave()
         session.document.commit_stroke()
         if session.keeping.safe and session.document.history.position:
             session.take(Arrival(session.keeping.workspace.create(session.scenario)))

@@ -1,5 +1,6 @@
 """How the document of a page is kept: under which address, what the page wants back, what to say of it."""
 
+from collections.abc import Mapping
 from contextlib import suppress
 from dataclasses import dataclass
 from functools import lru_cache
@@ -35,13 +36,15 @@ COPIED = "This map was changed elsewhere at the same time. You go on with a copy
 class Arrival:
     """A document to show, the sample it is of ("" for none), and what there is to say about it.
 
-    *eyes*: the side whose page it is, "" for the umpire's; None where the address does not say.
+    *eyes*: the side whose page it is, "" for the umpire's; None where the address does not say. *query* is
+    what the page's address says instead, where that is of another document.
     """
 
     live: LiveDocument
     sample: str = ""
     remarks: tuple[str, ...] = ()
     eyes: str | None = None
+    query: Mapping[str, str] | None = None
 
 
 @lru_cache
@@ -72,12 +75,17 @@ class Keeping:
         self.workspace.release(self.live)
 
     def _hold(self, arrival: Arrival) -> None:
-        self.live, self._sample = arrival.live, arrival.sample
+        self.live, self._sample, self._query = arrival.live, arrival.sample, arrival.query
         self._told, self._copied_from, self._eyes = "", self.live.copied_from, arrival.eyes
         self._pictured: Board | None = None
         self._stop = self.live.document.subscribe(self._session.following.hear)
         if arrival.remarks:
             self._session.notices.add("warn", arrival.remarks)
+
+    def held_again(self) -> Arrival:
+        """Return an arrival that brings this document back as it is; it stays open until that is taken."""
+        live = self.workspace.open(self.live.id)
+        return Arrival(live, self._sample, eyes=self._session.view.eyes)
 
     # What the page wants back.
 
@@ -131,7 +139,7 @@ class Keeping:
         eyes = self._session.view.eyes
         kept = {"doc": live.id, "eyes": eyes} if eyes else {"doc": live.id}
         return {
-            "query": kept if live.begun else sample,
+            "query": self._query or (kept if live.begun else sample),
             "begun": live.begun,
             "kept": not live.behind,
             "trouble": live.trouble or self.workspace.trouble,

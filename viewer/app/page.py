@@ -7,7 +7,7 @@ from pathlib import Path
 import panel as pn
 from bokeh.document import Document
 
-from viewer.app.arrival import arrive
+from viewer.app.arrival import arrive, learning
 from viewer.app.canvas import HexMap
 from viewer.app.files import FIRST_SAMPLE, open_sample
 from viewer.app.keeping import Arrival, documents
@@ -34,6 +34,8 @@ def page(opened: Opened | None = None) -> pn.Template:
     if opened and opened.warnings and session.scenario is opened.scenario:
         session.notices.add("warn", ["The map was opened, with remarks:", *map(str, opened.warnings)])
         session.publish()
+    for action in learning(pn.state.session_args):
+        session.request(action)
     if pn.state.curdoc:
         pn.state.on_session_destroyed(lambda _: session.close())
         pn.state.add_periodic_callback(session.tend, TEND_MILLISECONDS)
@@ -43,7 +45,8 @@ def page(opened: Opened | None = None) -> pn.Template:
     template.add_panel("topbar", parts.topbar)
     template.add_panel("left", parts.toolbox)
     own = (part for system in session.systems.values() for part in system.parts.values())
-    right = (parts.tabs, *(getattr(parts, name) for names in ON_TAB.values() for name in names), *own)
+    tabbed = (getattr(parts, name) for names in ON_TAB.values() for name in names)
+    right = (parts.lesson, parts.tabs, *tabbed, *own)
     template.add_panel("right", pn.Column(*right, margin=0))
     template.add_panel("status", parts.status)
     template.add_panel("dialogs", parts.palette_editor)

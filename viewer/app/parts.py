@@ -9,6 +9,7 @@ from viewer.app.panels import (
     Assertions,
     HistoryList,
     KindList,
+    LessonCard,
     MapDetails,
     Notes,
     OptionList,
@@ -34,6 +35,7 @@ class Parts:
     canvas: HexMap
     topbar: TopBar
     toolbox: Toolbox
+    lesson: LessonCard
     tabs: Tabs
     notes: Notes
     verdict: Verdict

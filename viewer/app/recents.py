@@ -28,7 +28,9 @@ class RecentRequests:
 
     def do_recent(self, key: str) -> None:
         """Open a document of the list in the place of the present one."""
-        self._session.take(reopened(self._workspace, key))
+        arrival = reopened(self._workspace, key)
+        self._session.learning.leave()
+        self._session.take(arrival)
 
     def do_forget(self, key: str) -> None:
         """Delete a document; it can be brought back."""

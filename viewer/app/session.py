@@ -22,6 +22,7 @@ from viewer.app.importing import ImportRequests
 from viewer.app.jobs import Job
 from viewer.app.keeping import Arrival, Keeping
 from viewer.app.landform import LandformRequests
+from viewer.app.learning import LearnRequests
 from viewer.app.lettering import LetteringRequests
 from viewer.app.notices import Notices
 from viewer.app.palettes import PaletteRequests
@@ -82,6 +83,7 @@ class Session:
         self.job = Job(self)
         self.holding = HoldRequests(self)
         self.planning = PlanRequests(self)
+        self.learning = LearnRequests(self)
         self.hearing = Hearing(self)
         self.requests = _methods(
             PageRequests(self),
@@ -103,6 +105,7 @@ class Session:
             self.selections,
             self.holding,
             self.planning,
+            self.learning,
             *self.systems.values(),
         )
         self._in_force = self.system
@@ -133,6 +136,7 @@ class Session:
         """Let go of the document: the page is gone."""
         self.strokes.close()
         self.keeping.close()
+        self.learning.close()
 
     def tend(self) -> None:
         """See to it now and then that all is kept, also when nobody asks for anything."""
@@ -202,11 +206,12 @@ class Session:
             self.publish()
 
     def _act(self, action: Action) -> None:
+        self.learning.allow(action.name)
         self.requests[action.name](**action.fields)
         self.refresh()
 
     def _hear(self, message: protocol.Message) -> None:
-        if not (self.planning.receive(message) or self.system.receive(message)):
+        if not any(part.receive(message) for part in (self.learning, self.planning, self.system)):
             self.hearing.hear(message)
         self.refresh()
 

@@ -74,7 +74,7 @@ class ShareRequests:
 
     def do_share(self) -> None:
         """Open the dialog with the link, or with why there is none, and what the ruler says."""
-        session, scenario = self._session, self._with_ruler()
+        session, scenario = self._session, self._session.learning.shared(self._with_ruler())
         fragment = packed(scenario.replace(underlay=None))
         left_out = [PICTURE_LEFT_OUT] if scenario.underlay else []
         session.parts.topbar.tell(
@@ -105,8 +105,10 @@ class ShareRequests:
         self._job.start("Drawing the dispute", work, done)
 
     def do_link(self, fragment: str) -> None:
-        """Open the map in a link."""
-        self._session.files.show(unpacked(fragment), "Open link")
+        """Open the map in a link, and the quiz that is asked about it."""
+        scenario = unpacked(fragment)
+        self._session.files.show(scenario, "Open link")
+        self._session.learning.arrived(scenario)
 
     def _with_ruler(self) -> Scenario:
         """Return what goes out, with the ruler as it lies now, pinned or not."""

@@ -97,6 +97,7 @@ class ViewState(param.Parameterized):
     theme: param.Selector[str] = param.Selector(
         default="light", objects=["light", "dark"], doc="Light or dark page."
     )
+    hushed = param.Boolean(default=False, doc="Whether no overlay may be shown: a question is open.")
     overlays = param.Dict(default={}, doc="Whether each overlay is shown, by key.")
     opacity = param.Dict(default={}, doc="Opacity of each overlay, by key.")
 
@@ -106,7 +107,7 @@ class ViewState(param.Parameterized):
 
     def shown(self, key: str) -> bool:
         """Return whether the overlay *key* is shown."""
-        return bool(self.overlays.get(key, OVERLAYS[key].shown))
+        return not self.hushed and bool(self.overlays.get(key, OVERLAYS[key].shown))
 
     def opacity_of(self, key: str) -> float:
         """Return how strongly the overlay *key* is drawn, 0 to 1."""

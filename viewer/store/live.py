@@ -34,9 +34,10 @@ class LiveDocument:
 
     When another process has changed the same document, this one goes on as a copy: it gets a new *id*, and
     *copied_from* is the id it had. *page* is what the page wants back: its view and options, as plain data.
+    Nothing of a *passing* document is ever kept.
     """
 
-    def __init__(self, key: str, document: Document, archive: Archive | None) -> None:
+    def __init__(self, key: str, document: Document, archive: Archive | None, passing: bool = False) -> None:
         self.document = document
         self.trouble = ""
         self.copied_from = ""
@@ -48,7 +49,7 @@ class LiveDocument:
         self._first = self._start = 0
         self._behind = False
         self._wait_until = 0.0
-        self._stop = document.subscribe(self._follow)
+        self._stop = _not_followed if passing else document.subscribe(self._follow)
 
     @classmethod
     def of(cls, key: str, stored: Stored, document: Document, archive: Archive) -> "LiveDocument":
@@ -175,3 +176,7 @@ class LiveDocument:
     def _head(self, pictures: frozenset[str]) -> Head:
         grid = self.document.scenario.board.grid
         return Head(self.document.scenario.title, grid.cols, grid.rows, pictures)
+
+
+def _not_followed() -> None:
+    """End a subscription that there never was."""

@@ -62,6 +62,10 @@ class Workspace:
         """Open a new document, held once; it is kept from its first step on."""
         return self._hold(LiveDocument(new_id(), Document(scenario), self._archive))
 
+    def passing(self, scenario: Scenario) -> LiveDocument:
+        """Open a new document, held once, of which nothing is ever kept."""
+        return self._hold(LiveDocument(new_id(), Document(scenario), None, passing=True))
+
     def open(self, key: str) -> LiveDocument:
         """Return the open document with an id, held once more, or open it from the store.
 

@@ -53,6 +53,7 @@ const paths = {
   arc: '<path d="M3 19C6 5 15 3 20 14M20 14l-4.500-1M20 14l1-4.500"/>',
   far: '<path d="M4 6v12M20 6v12M7 12h10M14 9l3 3-3 3" stroke-dasharray="3 2.500"/>',
   book: '<path d="M12 6C9 4 6 4 3 5v14c3-1 6-1 9 1 3-2 6-2 9-1V5c-3-1-6-1-9 1zM12 6v14"/>',
+  learn: '<path d="M2 9l10-5 10 5-10 5zM6 11.5V17c3 3 9 3 12 0v-5.5M22 9v6"/>',
   copy: '<path d="M8 8h12v12H8zM16 8V4H4v12h4"/>',
   up: '<path d="M12 20V5M6 11l6-6 6 6"/>',
   down: '<path d="M12 4v15M6 13l6 6 6-6"/>',

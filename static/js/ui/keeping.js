@@ -25,7 +25,7 @@ export function keepingMark() {
 
 function setAddress(query) {
   const url = new URL(location.href);
-  for (const name of ["doc", "sample", "eyes"]) {
+  for (const name of ["doc", "sample", "eyes", "lesson", "quiz"]) {
     if (query[name]) url.searchParams.set(name, query[name]);
     else url.searchParams.delete(name);
   }

@@ -8,6 +8,7 @@ import { base64 } from "./base64.js";
 import { fill, h, live } from "./dom.js";
 import { icon } from "./icons.js";
 import { keepingMark } from "./keeping.js";
+import { learnDialog } from "./learndialog.js";
 import { menu } from "./menu.js";
 import { newMapDialog } from "./newmap.js";
 import { keyDialog } from "./keydialog.js";
@@ -82,6 +83,7 @@ export function render({ model, view, el }) {
   const importing = importDialog(send);
   const share = shareDialog(send, download);
   const purpose = purposeDialog(trace);
+  const learning = learnDialog(send);
   const samples = sampleMenu(model);
   const recents = recentMenu(button("recent", "Maps that were kept", "recent", null, "Recent"), send);
   const titles = [];
@@ -102,12 +104,13 @@ export function render({ model, view, el }) {
       doing("new", "New map", "file", "New"), doing("open", "Open a map file", "open", "Open"), doing("save", "Download the map", "save", "Save"),
       recents.holder, samples.holder,
       doing("export", "Write for other programs, or draw a picture", "export", "Export"),
-      doing("share", "Copy a link, or what the ruler says", "share", "Share")),
+      doing("share", "Copy a link, or what the ruler says", "share", "Share"),
+      doing("learn", "Lessons, and a quiz on your map", "learn", "Learn")),
     h("span", { class: "group" }, undo, redo, doing("fit", "Show the whole map", "fit")),
     h("span", { class: "group end" }, doing("commands", "Find a command", "search", "Find"),
       doing("theme", "Light or dark page", "theme"), doing("help", "Keys and help", "help", "Help"),
       doing("fold-right", "Show or hide the answers", "panel_right")),
-  ), picker, newMap.dialog, ...reshape.dialogs, help.dialog, finding.dialog, exporting.dialog, importing.dialog, share.dialog, purpose.dialog);
+  ), picker, newMap.dialog, ...reshape.dialogs, help.dialog, finding.dialog, exporting.dialog, importing.dialog, share.dialog, purpose.dialog, learning.dialog);
 
   const folds = panels(), first = hints();
   el.append(first.node);
@@ -147,7 +150,7 @@ export function render({ model, view, el }) {
 
   const hear = {
     download, recents: recents.show,
-    exports: exporting.show, import: importing.show, import_refused: importing.refuse, share: share.show, reshape: reshape.show, picture: share.showPicture,
+    exports: exporting.show, import: importing.show, import_refused: importing.refuse, learn: learning.show, share: share.show, reshape: reshape.show, picture: share.showPicture,
   };
   model.on("msg:custom", (told) => {
     for (const [topic, data] of Object.entries(told)) hear[topic]?.(data);

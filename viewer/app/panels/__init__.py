@@ -45,7 +45,7 @@ class TopBar(Part):
     offers = param.List([], item_type=dict, doc="Commands that depend on the map; see `viewer.app.offers`.")
 
     _esm = esm("ui/topbar.js")
-    _stylesheets = [css("ui", "topbar", "hints", "dialogs", "reshape", "importmap")]  # noqa: RUF012
+    _stylesheets = [css("ui", "topbar", "hints", "dialogs", "reshape", "importmap", "learn")]  # noqa: RUF012
 
     def download(self, name: str, data: bytes) -> None:
         """Have the browser save *data* as a file called *name*."""
@@ -61,6 +61,13 @@ class Toolbox(Part):
 
     _esm = esm("ui/toolbox.js")
     _stylesheets = [css("ui", "toolbox")]  # noqa: RUF012
+
+
+class LessonCard(Part):
+    """The question of a lesson or quiz, its answers, and what is right."""
+
+    _esm = esm("ui/lesson.js")
+    _stylesheets = [css("ui", "lesson")]  # noqa: RUF012
 
 
 class Tabs(Part):

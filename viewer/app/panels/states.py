@@ -10,6 +10,7 @@ from viewer.app.lettering import zone_number
 from viewer.app.offers import offers, overlay_keys
 from viewer.app.palettes import palettes_of_new
 from viewer.app.panels.forces import kinds_state, plain_kinds, plain_sides, roster_state, sides_state
+from viewer.app.panels.learning import lesson_state
 from viewer.app.panels.mapping import mapdetails_state
 from viewer.app.panels.palettes import palette_editor_state, palette_state
 from viewer.app.panels.tracing import underlay_state
@@ -176,7 +177,7 @@ def status_state(session: "Session") -> dict[str, Any]:
     return {
         "text": f"{grid.cols} × {grid.rows} cells · {session.system.status}",
         "tool": session.view.tool,
-        "change": session.system.change(),
+        "change": "" if session.view.hushed else session.system.change(),
         "counts": session.refresher.counted(session.view.hover),
         "notices": session.notices.shown(),
     }
@@ -185,6 +186,7 @@ def status_state(session: "Session") -> dict[str, Any]:
 STATES: dict[str, Callable[["Session"], dict[str, Any]]] = {
     "topbar": topbar_state,
     "toolbox": toolbox_state,
+    "lesson": lesson_state,
     "tabs": tabs_state,
     "notes": notes_state,
     "verdict": verdict_state,
@@ -222,7 +224,7 @@ ON_TAB = {
 def publish(session: "Session") -> None:
     """Bring all panels up to date that can be seen; for other eyes the hidden ones as well."""
     anew, session.published_for = session.published_for != session.view.eyes, session.view.eyes
-    hidden = {name for tab, names in ON_TAB.items() if tab != session.view.tab for name in names}
+    hidden = _hidden(session)
     for name, state in STATES.items():
         part = getattr(session.parts, name)
         part.visible = name not in hidden
@@ -231,8 +233,16 @@ def publish(session: "Session") -> None:
     _tell(session.parts.topbar, "offers", offers(session))
     for system in session.systems.values():
         for name, own in system.parts.items():
-            own.visible = system is session.system and system.on_tab[name] == session.view.tab
+            on_tab = system is session.system and system.on_tab[name] == session.view.tab
+            own.visible = on_tab and not session.learning.asking
     session.system.publish()
+
+
+def _hidden(session: "Session") -> set[str]:
+    """Return the panels that are not seen: those of other tabs, and beside an open question all but it."""
+    asking, tab = session.learning.asking, session.view.tab
+    hidden = {name for key, names in ON_TAB.items() if asking or key != tab for name in names}
+    return hidden | {"tabs"} if asking else hidden
 
 
 def _tell(part: "Part", name: str, value: Any) -> None:

@@ -1,0 +1,83 @@
+import pytest
+
+from viewer.errors import EditError
+from viewer.learning.exercise import Exercise
+from viewer.learning.questions import Blocks, Question, Sees
+from viewer.learning.scene import scene
+from viewer.learning.sitting import Sitting
+
+
+def exercise(asks: Question | None = None) -> Exercise:
+    drawn = scene({"map": ".A. fx. .B", "shape": "pointy"}, "gev")
+    return Exercise("One", "8.081", drawn, asks or Sees())
+
+
+def sitting(count: int = 3, seed: int | None = None, asks: Question | None = None) -> Sitting:
+    return Sitting([exercise(asks)] * count, [str(number) for number in range(count)], seed=seed)
+
+
+def test_a_question_is_open_until_it_is_answered() -> None:
+    at = sitting()
+    assert at.asking
+    assert at.guess("no").right
+    assert not at.asking
+    with pytest.raises(EditError, match="has been answered"):
+        at.guess("yes")
+    at.go(1)
+    assert at.asking
+
+
+def test_a_wrong_guess_and_one_that_is_none() -> None:
+    at = sitting()
+    with pytest.raises(EditError, match="'maybe' is not among the answers: Yes, No"):
+        at.guess("maybe")
+    assert at.asking
+    attempt = at.guess("yes")
+    assert (attempt.guess, attempt.right) == ("Yes", False)
+
+
+def test_shown_is_neither_right_nor_wrong() -> None:
+    at = sitting(seed=1)
+    assert at.show().right is None
+    assert at.score == 0
+
+
+def test_cells_are_chosen_and_left_out_again() -> None:
+    at = sitting(asks=Blocks())
+    wood = exercise().scene.cell("x")
+    at.click(0)
+    at.click(wood)
+    at.click(0)
+    attempt = at.guess("")
+    assert attempt.right
+    assert attempt.guess == exercise().scene.board.grid.label(wood)
+
+
+def test_a_lesson_taken_again_is_asked_again() -> None:
+    at = sitting()
+    at.guess("no")
+    at.go(at.at)
+    assert at.asking
+
+
+def test_a_quiz_remembers_counts_and_ends() -> None:
+    at = sitting(seed=5)
+    at.guess("no")
+    at.go(1)
+    at.guess("yes")
+    at.go(0)
+    assert not at.asking
+    at.go(3)
+    assert at.over
+    assert at.exercise is None
+    assert (at.score, at.asking) == (1, False)
+    with pytest.raises(EditError):
+        at.guess("no")
+
+
+def test_lessons_do_not_go_beyond_their_ends() -> None:
+    at = sitting()
+    at.go(9)
+    assert at.at == 2
+    at.go(-4)
+    assert at.at == 0

@@ -1,0 +1,177 @@
+"""A quiz made from a map: pairs of cells at which it is worth guessing, the same ones for the same seed.
+
+A pair is worth it if what the observer sees changes right beside the target, so that nobody can tell from far
+off; those that next to nothing decides come first, and no reason more often than need be.
+"""
+
+from collections import Counter
+from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import dataclass
+from random import Random
+from typing import TypeVar
+
+import numpy as np
+from numpy.typing import NDArray
+
+from viewer.analysis.assertions import sight_of
+from viewer.board.labels import Label
+from viewer.board.scenario import Scenario
+from viewer.errors import RulesError
+from viewer.grid.base import Grid
+from viewer.grid.shapes import disc
+from viewer.learning.exercise import SHOWS, Exercise
+from viewer.learning.questions import Sees
+from viewer.learning.scene import Scene
+from viewer.learning.sight import Finding, look
+from viewer.rules import gev
+from viewer.rules.spotting.los import LEVEL, tops
+from viewer.rules.squad.relief import relief
+
+MOST = 50
+"""The most questions of a quiz."""
+
+LAST_SEED = 999_999
+
+_FARTHEST = 8
+_TRIES = 12
+"""From how many places it looks round for each question, before it makes do with what there is."""
+
+_PER_LOOK = 6
+
+T = TypeVar("T")
+
+
+@dataclass(frozen=True)
+class Pair:
+    """A question: does *observer* see *target*? And what the rules say."""
+
+    observer: int
+    target: int
+    finding: Finding
+
+    @property
+    def kind(self) -> tuple[bool, str, int, bool]:
+        """What decides it: pairs of one kind teach the same."""
+        found = self.finding
+        return found.sees, found.verdict, min(len(found.blockers), 2), found.tight
+
+
+@dataclass(frozen=True, eq=False)
+class Quiz:
+    """Questions about the ground of a *scenario*, drawn by *seed*; there can be fewer than were wanted."""
+
+    scenario: Scenario
+    seed: int
+    pairs: tuple[Pair, ...]
+
+    def exercise(self, number: int) -> Exercise:
+        """Return a question, counted from 0, as it is laid before a learner."""
+        pair, board = self.pairs[number], self.scenario.board
+        ends = {"A": pair.observer, "B": pair.target}
+        labels = tuple(Label(cell, mark) for mark, cell in ends.items())
+        drawn = self.scenario.replace(labels=labels)
+        here, there = map(board.grid.label, ends.values())
+        return Exercise(
+            title=f"Question {number + 1} of {len(self.pairs)}",
+            section="",
+            scene=Scene(drawn, {mark: (cell,) for mark, cell in ends.items()}),
+            asks=Sees(),
+            ask=asked(self.scenario.rules, here, there),
+            overlays=SHOWS[self.scenario.rules],
+        )
+
+
+def asked(rules: str, observer: str, target: str) -> str:
+    """Return the question about a pair of cells, by their numbers, in words."""
+    if rules == "spotting":
+        return f"Can a stand in A ({observer}) spot one in B ({target}) at all?"
+    return f"Does A ({observer}) see B ({target})?"
+
+
+def quiz(scenario: Scenario, seed: int, count: int = 10) -> Quiz:
+    """Return a quiz of up to *count* questions about the ground of a scenario; its units take no part.
+
+    Raises RulesError where there is nothing to ask, as on a flat map.
+    """
+    ground = Scenario(
+        scenario.board,
+        catalogue=scenario.catalogue,
+        sides=scenario.sides,
+        title=scenario.title,
+        rules=scenario.rules if scenario.rules in SHOWS else "gev",
+        options=scenario.options,
+    )
+    if not 1 <= count <= MOST or not 0 <= seed <= LAST_SEED:
+        raise RulesError(f"A quiz has 1 to {MOST} questions and a seed from 0 to {LAST_SEED}.")
+    rough = np.flatnonzero(_rough(ground))
+    if not rough.size:
+        raise RulesError("This map has no question to ask: nothing on it stands in anybody's way.")
+    chance = Random(seed)
+    found = _gathered(ground, rough, chance, count)
+    if not found:
+        raise RulesError("This map has no question to ask: from nowhere does what stands on it hide a cell.")
+    return Quiz(ground, seed, tuple(_balanced(found, chance, count)))
+
+
+def _gathered(ground: Scenario, rough: NDArray[np.int64], chance: Random, count: int) -> list[Pair]:
+    """Return pairs worth asking, from places near to what can block, without any twice."""
+    found: dict[tuple[int, int], Pair] = {}
+    for _ in range(_TRIES * count):
+        near = _picked(chance, disc(ground.board.grid, int(_picked(chance, rough)), _FARTHEST // 2))
+        if ground.board.on_map[near]:
+            for pair in _around(ground, near, chance):
+                found.setdefault((pair.observer, pair.target), pair)
+        if len(found) >= _PER_LOOK * count + _PER_LOOK:
+            break
+    return list(found.values())
+
+
+def _around(ground: Scenario, observer: int, chance: Random) -> Iterator[Pair]:
+    """Yield some pairs from one place: targets beside which it looks otherwise."""
+    board = ground.board
+    near = [cell for cell in disc(board.grid, observer, _FARTHEST) if board.on_map[cell] and cell != observer]
+    if not near:
+        return
+    seen = dict(zip(near, sight_of(ground)(observer, near), strict=True))
+    border = [cell for cell in near if _is_border(board.grid, cell, seen)]
+    for cell in _drawn(chance, border)[:_PER_LOOK]:
+        yield Pair(observer, cell, look(ground, observer, cell))
+
+
+def _is_border(grid: Grid, cell: int, seen: Mapping[int, bool]) -> bool:
+    return any(seen.get(beside, seen[cell]) != seen[cell] for beside in grid.neighbours(cell))
+
+
+def _balanced(found: list[Pair], chance: Random, count: int) -> Iterator[Pair]:
+    """Yield as many pairs, seen and unseen by turns, of the kind and from the place that came least often."""
+    left, came = _drawn(chance, found), Counter[object]()
+    wanted = chance.random() < 0.5
+    for _ in range(min(count, len(left))):
+        fitting = [pair for pair in left if pair.finding.sees == wanted] or left
+        pair = min(fitting, key=lambda one: (came[one.kind] + came[one.observer], not one.finding.tight))
+        came.update((pair.kind, pair.observer))
+        left.remove(pair)
+        wanted = not wanted
+        yield pair
+
+
+def _rough(ground: Scenario) -> NDArray[np.bool_]:
+    """Return which cells could stand in somebody's way, shape (n,)."""
+    board = ground.board
+    if ground.rules == "gev":
+        return gev.raised(board)
+    if ground.rules == "squad":
+        heights, floor = relief(board).top[:-1], relief(board).level[:-1]
+    else:
+        heights, floor = tops(board), LEVEL * board.level.astype(np.int32)
+    lowest = floor[board.on_map].min(initial=np.iinfo(np.int32).max)
+    return np.asarray(board.on_map & (heights > lowest))
+
+
+def _picked(chance: Random, cells: Sequence[int] | NDArray[np.int64]) -> int:
+    return int(cells[int(chance.random() * len(cells))])
+
+
+def _drawn(chance: Random, items: Sequence[T]) -> list[T]:
+    """Return the items in an order drawn by lot; the same one for the same seed under every Python."""
+    return [item for _, _, item in sorted((chance.random(), i, item) for i, item in enumerate(items))]
