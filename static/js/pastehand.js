@@ -2,6 +2,7 @@
 // browser, so that another tab can take them up.
 
 import { recall, remember } from "./memory.js";
+import { counted } from "./words.js";
 
 const KEPT = "piece";
 
@@ -36,7 +37,7 @@ export class PasteHand {
   /** What is to be said of the piece held at *cell*. */
   remark(cell) {
     const { off = [] } = this.preview(cell);
-    return off.length ? `${off.length} of ${this.piece.cells.length} cells lie off the map and will be left out` : "";
+    return off.length ? `${off.length} of ${counted(this.piece.cells.length, "cell")} off the map, to be left out` : "";
   }
 
   draw() {}

@@ -114,7 +114,7 @@ def test_a_stamp_is_kept_under_a_key_shown_under_the_pointer_and_put_down(desk: 
     assert drawn[2] == 1
     desk.tab.mouse.move(*desk.at(cell("0810")))
     desk.tab.wait_for_function(
-        "cell => hexsight.map.editor.describe(cell).text.includes('1 of 2 cells lie off the map')",
+        "cell => hexsight.map.editor.describe(cell).text.includes('1 of 2 cells off the map')",
         arg=cell("0810"),
     )
     desk.click(cell("0808"))

@@ -11,6 +11,7 @@ from typing import TYPE_CHECKING, Any
 from viewer.app.form import Value
 from viewer.board.kinds import Catalogue, GevWeapon, SpottingUnit, UnitKind, catalogue_from_toml
 from viewer.board.layers import MAX_SIDES
+from viewer.board.names import counted
 from viewer.board.scenario import Scenario
 from viewer.board.stands import WORDS
 from viewer.board.units import SIDE_COLOURS, STATES, Side
@@ -108,7 +109,7 @@ class ForceRequests:
         scenario = self._umpire()
         side, units = scenario.side(key), len(scenario.roster.of_side(key))
         if units:
-            has = "1 unit" if units == 1 else f"{units} units"
+            has = counted(units, "unit")
             raise EditError(f"{side.name} still has {has}; remove or change sides first.")
         self._set_sides(tuple(other for other in scenario.sides if other.key != key))
 

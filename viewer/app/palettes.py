@@ -13,6 +13,7 @@ from viewer.app.terrain_form import called, with_property
 from viewer.board.board import Board
 from viewer.board.likeness import most_like
 from viewer.board.looks import dressed, looks
+from viewer.board.names import counted
 from viewer.board.terrain import MAX_TYPES, MISSING, NAME_LENGTH, Palette, TerrainType, shipped_palette
 from viewer.editing import palettes
 from viewer.errors import EditError, FormatError, MessageError
@@ -143,7 +144,7 @@ class PaletteRequests:
             self.opened, self.offer = True, Offer(name, palette)
             return
         self._replace(palette, f"Palette {palette.name}")
-        self._tell("good", f"{name} is the palette now: {len(palette.types)} kinds of terrain.")
+        self._tell("good", f"{name} is the palette now: {counted(len(palette.types), 'kind')} of terrain.")
 
     def do_palette_apply(self, becomes: Mapping[str, str]) -> None:
         """Take the palette that was offered; *becomes* says what kinds that it lacks turn into."""
@@ -158,7 +159,7 @@ class PaletteRequests:
         count = dict(zip(self._board.palette.codes, palettes.counts(self._board).tolist(), strict=True))
         for kind in palettes.lacking(self._board, palette):
             if kind.key in becomes:
-                cells = "1 cell" if count[kind.key] == 1 else f"{count[kind.key]} cells"
+                cells = counted(count[kind.key], "cell")
                 yield f"{kind.name} became {palette[becomes[kind.key]].name} ({cells})."
 
     def _replace(self, palette: Palette, title: str, becomes: Mapping[str, str] | None = None) -> None:

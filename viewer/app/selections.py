@@ -10,6 +10,7 @@ from numpy.typing import NDArray
 
 from viewer.app.checks import integer, one_of
 from viewer.app.clips import counters_on, plain_piece
+from viewer.board.names import counted
 from viewer.board.scenario import Scenario
 from viewer.board.sides import neighbour_table
 from viewer.editing import pasting
@@ -121,7 +122,9 @@ class SelectionRequests:
         cells = self._chosen()
         if do != "clear":
             self._hold(self._copied())
-            self._session.notices.add("good", [f"Copied {cells.size} cells. Ctrl+V takes them in hand."])
+            self._session.notices.add(
+                "good", [f"Copied {counted(cells.size, 'cell')}. Ctrl+V takes the piece in hand."]
+            )
         if do != "copy":
             self._session.apply(pasting.clear(self._session.scenario, cells))
 
@@ -151,7 +154,8 @@ class SelectionRequests:
     def _finish(self, pasted: pasting.Pasted) -> None:
         self._session.apply(pasted.edit)
         self.select(pasted.cells.tolist())
-        said = [f"{pasted.clipped} cells lay off the map and were left out."] if pasted.clipped else []
+        lay = counted(pasted.clipped, "cell lay", "cells lay")
+        said = [f"{lay} off the map: left out."] if pasted.clipped else []
         if pasted.left_out:
             said.append(f"This map has no {', '.join(pasted.left_out)[:200]}; that was left out.")
         if said:

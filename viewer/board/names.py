@@ -1,6 +1,7 @@
-"""What keys, colours and texts may look like, wherever they come from."""
+"""What keys, colours and texts may look like, wherever they come from, and numbers with nouns."""
 
 import re
+from typing import SupportsIndex
 
 from viewer.errors import BoardError
 
@@ -37,6 +38,11 @@ def check_text(what: str, text: str, most: int, least: int = 0, lines: bool = Fa
     bare = text.replace("\n", "").replace("\t", "") if lines else text
     if any(ord(c) < 32 or 127 <= ord(c) < 160 or 0xD800 <= ord(c) < 0xE000 for c in bare):
         raise BoardError(f"{what}: a control character is in {clip(text)}.")
+
+
+def counted(count: SupportsIndex, one: str, many: str = "") -> str:
+    """Return *count* with its noun: "1 cell", "2 cells"; *many* where the plural has no plain s."""
+    return f"{count} {one}" if count == 1 else f"{count} {many or one + 's'}"
 
 
 def clip(value: object) -> str:

@@ -6,6 +6,7 @@ from typing import Any
 import numpy as np
 from numpy.typing import NDArray
 
+from viewer.board.names import counted
 from viewer.board.scenario import Scenario
 from viewer.board.units import Unit
 from viewer.cli.places import Place
@@ -37,7 +38,10 @@ class Together:
     def describe(self, scenario: Scenario) -> str:
         """Return what the side sees in one sentence."""
         view = self.view
-        counts = f"{view.direct.sum()} hexes directly, {view.adjacent.sum()} from within one hex"
+        counts = (
+            f"{counted(view.direct.sum(), 'hex', 'hexes')} directly, "
+            f"{view.adjacent.sum()} from within one hex"
+        )
         return f"{scenario.side(view.side).name} sees {counts}; {self._shared()} (G.E.V. 8.083)."
 
     def _shared(self) -> str:
@@ -45,7 +49,8 @@ class Together:
         if relay is None:
             return "nothing is shared, for it has no Command Post"
         post = self.situation.roster.get(relay.command_post or "")
-        return f"{self.view.shared.sum()} are shared through {post.id if post else 'the satellite'}"
+        are = counted(self.view.shared.sum(), "is", "are")
+        return f"{are} shared through {post.id if post else 'the satellite'}"
 
 
 def together(situation: Situation, place: Place) -> Together | None:

@@ -2,6 +2,7 @@
 import { perform } from "../commands.js";
 import { keysOf, printed } from "../keys.js";
 import { recall, remember } from "../memory.js";
+import { counted } from "../words.js";
 import { fill, h } from "./dom.js";
 import { score } from "./matching.js";
 
@@ -28,7 +29,7 @@ export function commandList(entries) {
   function draw() {
     shown = ordered(entries().filter((entry) => !entry.quiet), search.value);
     fill(list, shown.map(option));
-    count.textContent = shown.length ? `${shown.length} ${shown.length === 1 ? "command" : "commands"}` : "No command is called that.";
+    count.textContent = shown.length ? counted(shown.length, "command") : "No command is called that.";
     point(0);
   }
 

@@ -1,5 +1,6 @@
 // The steps that were made, the newest on top, to go back and forth to any of them. Only those in sight are drawn, and of
 // a long list the server sends a window at a time.
+import { counted } from "../words.js";
 import { fill, h, live } from "./dom.js";
 import { folding } from "./fold.js";
 
@@ -72,7 +73,7 @@ export function render({ model, el }) {
     state = now;
     asked = null;
     told.textContent = now.count === 0 ? "Nothing has been done yet."
-      : `${now.position} of ${now.count} steps done.${now.full ? " Older ones are forgotten." : ""}`;
+      : `${now.position} of ${counted(now.count, "step")} done.${now.full ? " Older ones are forgotten." : ""}`;
     box.hidden = now.count === 0;
     if (moved) {
       active = now.position;

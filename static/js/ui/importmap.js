@@ -1,5 +1,6 @@
 // The dialog between opening a foreign file and having it: what was recognised, how it would look, and how to
 // read it otherwise. Every change is read at once; the map that is open stays until "Import".
+import { counted } from "../words.js";
 import { fill, h } from "./dom.js";
 import { kindTable, optionFields } from "./importform.js";
 
@@ -79,13 +80,13 @@ export function importDialog(send) {
     picture.hidden = false;
     lie.textContent = offer.lie;
     recalled.hidden = !offer.recalled;
-    fill(recalled, `${offer.recalled} kind${offer.recalled === 1 ? " is" : "s are"} as you chose last time.`,
+    fill(recalled, `${counted(offer.recalled, "kind is", "kinds are")} as you chose last time.`,
       h("button", { type: "button", "data-key": "forget", onclick: () => { asked = true; send("import_plainly"); } }, "Forget"));
     table.show(offer);
     rememberRow.hidden = !offer.kinds.length;
     fields.taken(offer.taken);
     const count = offer.warnings.length;
-    fill(remarks, count ? h("details", { open: count <= FEW }, h("summary", {}, `${count} remark${count === 1 ? "" : "s"}`),
+    fill(remarks, count ? h("details", { open: count <= FEW }, h("summary", {}, counted(count, "remark")),
       h("ul", { class: "told" }, offer.warnings.map((line) => h("li", {}, line)))) : null);
     if (!dialog.open) dialog.showModal();
     if (!offer.again) take.focus();

@@ -1,4 +1,5 @@
 // The form of one kind of terrain: how it looks, what it means to each system of rules, and its way out.
+import { counted } from "../words.js";
 import { oneStop } from "./arrows.js";
 import { form } from "./form.js";
 import { h } from "./dom.js";
@@ -62,6 +63,6 @@ function removal(state, kind, send) {
   const remove = h("button", { type: "button", disabled: alone, "data-key": "remove",
     onclick: () => send("palette_remove", { key: kind.key, instead: instead?.value ?? "" }) }, icon("trash"), "Remove");
   return h("section", {}, h("h2", {}, "Remove"),
-    instead && !alone ? h("label", { class: "field" }, `Its ${kind.count} ${kind.count === 1 ? "cell becomes" : "cells become"}`, h("span", { class: "row" }, instead, remove))
+    instead && !alone ? h("label", { class: "field" }, `Its ${counted(kind.count, "cell becomes", "cells become")}`, h("span", { class: "row" }, instead, remove))
       : h("div", { class: "row spread" }, h("span", { class: "muted" }, alone ? "A palette has at least one kind." : "No cell is of it."), remove));
 }

@@ -1,4 +1,5 @@
 // The dialog for a new map. It checks what the server will check again.
+import { counted } from "../words.js";
 import { fill, h } from "./dom.js";
 import { cornerPicture } from "./gridpicture.js";
 
@@ -50,7 +51,7 @@ export function newMapDialog(create) {
     fill(picture, cornerPicture(now));
     const { width } = now.labels, two = (a, b) => String(a).padStart(width, "0") + String(b).padStart(width, "0");
     const last = two(now.labels.first_col + now.cols - 1, now.labels.first_row + now.rows - 1);
-    told.textContent = `${now.cols * now.rows} cells, ${two(now.labels.first_col, now.labels.first_row)} to ${last}.`;
+    told.textContent = `${counted(now.cols * now.rows, "cell")}, ${two(now.labels.first_col, now.labels.first_row)} to ${last}.`;
   };
   const form = h("form", { method: "dialog", oninput: draw, onsubmit: () => create(asked()) },
     h("h1", {}, "New map"),

@@ -1,4 +1,5 @@
 // On the tab of the map: the look of its kinds of terrain, and the way to their editor.
+import { counted } from "../words.js";
 import { arrowKeys } from "./arrows.js";
 import { fill, h, live } from "./dom.js";
 import { folding } from "./fold.js";
@@ -16,6 +17,6 @@ export function render({ model, el }) {
     if (!state.kinds || now === drawn) return;
     drawn = now;
     fill(looks, lookCards(state, send));
-    told.textContent = `${state.kinds.length} kinds, ${state.used} of them on the map.`;
+    told.textContent = `${counted(state.kinds.length, "kind")}, ${state.used} of them on the map.`;
   });
 }

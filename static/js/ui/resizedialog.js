@@ -1,5 +1,6 @@
 // The dialog that resizes and crops: lines to add or take away on each side, around a picture of it.
 import { Grid } from "../grid.js";
+import { counted } from "../words.js";
 import { fill, h } from "./dom.js";
 import { resizePicture } from "./gridpicture.js";
 import { extent, looker, lossList } from "./foresight.js";
@@ -62,9 +63,9 @@ export function resizeDialog(send) {
     asking.hidden = !on;
   }
   function ask() {
-    const count = foreseen.count, many = count === 1 ? "1 unit" : `${count} units`;
+    const { count } = foreseen;
     const back = h("button", { type: "button", onclick: () => question(false) }, "Back");
-    fill(asking, h("p", {}, `${many} would have no place on the new map:`),
+    fill(asking, h("p", {}, `${counted(count, "unit")} would have no place on the new map:`),
       h("ul", { class: "told" }, foreseen.units.map((name) => h("li", {}, name))),
       h("p", { class: "muted" }, "Undo brings them back."),
       h("div", { class: "actions" }, back,

@@ -1,5 +1,6 @@
 // The units that this screen shows: a list to filter and walk through by keyboard, and a form for the selected one.
 import { counterUrl } from "../counter.js";
+import { counted } from "../words.js";
 import { fill, h, live } from "./dom.js";
 import { folding } from "./fold.js";
 import { form as entries } from "./form.js";
@@ -88,7 +89,7 @@ export function render({ model, el }) {
     }
     const more = state.count - state.rows.length;
     count.textContent = !state.total ? "No units yet. Take the Unit tool and click a hex."
-      : `${state.count} of ${state.total} units${more > 0 ? `; the first ${state.rows.length} are listed` : ""}`;
+      : `${state.count} of ${counted(state.total, "unit")}${more > 0 ? `; the first ${state.rows.length} are listed` : ""}`;
     const made = JSON.stringify([state.unit, state.kinds, state.sides, state.refusals]);
     if (made !== formed) {
       formed = made;

@@ -5,6 +5,7 @@ import { edgeLines } from "../edges.js";
 import { picture } from "../inhand.js";
 import { pieceScene } from "../piecescene.js";
 import { SLOTS, keepStamp, stamp } from "../stamps.js";
+import { counted } from "../words.js";
 import { h } from "./dom.js";
 import { folding } from "./fold.js";
 import { icon } from "./icons.js";
@@ -18,7 +19,7 @@ export function stampSection(state, some) {
 }
 
 function slotButtons(slot, state, some) {
-  const piece = stamp(slot), word = piece ? `Stamp ${slot}: ${piece.cells.length} cells` : `Keep what is selected as stamp ${slot}`;
+  const piece = stamp(slot), word = piece ? `Stamp ${slot}: ${counted(piece.cells.length, "cell")}` : `Keep what is selected as stamp ${slot}`;
   const number = h("span", { class: "number" }, String(slot));
   if (!piece) {
     return h("div", { class: "slot" }, h("button", { class: "empty", title: `${word} (Shift+${slot})`, "aria-label": word, disabled: !some, "data-key": `stamp-${slot}`,

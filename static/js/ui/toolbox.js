@@ -4,6 +4,7 @@ import { ACROSS, ALONG } from "../edgestroke.js";
 import { COMMANDS, asker, command } from "../commands.js";
 import { titled } from "../keys.js";
 import { followStamps } from "../stamps.js";
+import { counted } from "../words.js";
 import { fill, h, live } from "./dom.js";
 import { folding } from "./fold.js";
 import { icon } from "./icons.js";
@@ -44,7 +45,7 @@ function brushSection(state, send) {
         "data-key": entry.id, onclick: () => send("brush_shape", { shape }) }, icon(`shape_${shape}`));
     })),
     ["brush", "line"].includes(how.shape) ? choices("Brush size", BRUSHES.map((n) =>
-      [n, String(n), titled(`${n} ${n === 1 ? "cell" : "cells"}`, command(n > state.brush ? "brush-larger" : "brush-smaller"))]), state.brush, (size) => send("brush", { size })) : null,
+      [n, String(n), titled(counted(n, "cell"), command(n > state.brush ? "brush-larger" : "brush-smaller"))]), state.brush, (size) => send("brush", { size })) : null,
     h("details", { open: details.open, ontoggle: (event) => { details.open = event.target.open; } },
       h("summary", {}, summary(how, state)),
       select("Paint again", "mirror", "brush_mirror", "mirror", MIRRORS),
@@ -88,7 +89,7 @@ function areaSection(state, send) {
         h("button", { role: "radio", "aria-checked": String(shape === state.area_shape), title, "aria-label": title, "data-key": `area-${shape}`,
           onclick: () => pick({ shape }) }, icon(`area_${shape}`)))),
       choices("Selection", AREA_MODES, state.area_mode, (mode) => pick({ mode })),
-      h("p", { class: "muted", "aria-live": "polite" }, some ? `${state.area} cells selected. Drag inside to move what lies there.`
+      h("p", { class: "muted", "aria-live": "polite" }, some ? `${counted(state.area, "cell")} selected. Drag inside to move what lies there.`
         : "Nothing selected. Drag on the map.")),
     folding("selection", "Selection", h("div", { class: "thirds" },
       act("grow", "One cell larger all round", "Grow", null, some), act("shrink", "One cell smaller all round", "Shrink", null, some),
@@ -133,7 +134,7 @@ function landform(state, send) {
   const ask = (what) => send("landform", { what, ...rolling });
   const number = (name, label) => h("input", { type: "number", min: "-100", max: "200", value: String(rolling[name]), "aria-label": label,
     title: label, onchange: (event) => { rolling[name] = event.target.valueAsNumber || 0; } });
-  return folding("landform", state.area ? `${state.area} selected cells` : "Whole map",
+  return folding("landform", state.area ? counted(state.area, "selected cell") : "Whole map",
     h("div", { class: "thirds" }, SHAPINGS.map(([what, text, title]) =>
       h("button", { title, "data-key": `landform-${what}`, onclick: () => ask(what) }, text)),
       h("button", { title: "Rolling ground between the levels below; once more for other hills", "data-key": "landform-noise",

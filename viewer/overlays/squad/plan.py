@@ -3,6 +3,7 @@
 import numpy as np
 
 from viewer.analysis.arrows import arrow, line
+from viewer.board.names import counted
 from viewer.errors import RulesError
 from viewer.grid.layout import Layout
 from viewer.overlays.base import LegendEntry, Overlay, Painting, Shape
@@ -20,7 +21,9 @@ def draw(view: SquadView) -> Painting:
     if plan.seen_at is not None:
         codes[plan.seen_at] = SEEN_AT
     watching = tuple(Shape.of(line(layout, cell, plan.path[-1]), WATCHED) for cell in plan.watchers)
-    note = f"Coming into sight: {np.count_nonzero(plan.gains)} cells; seen there by {len(watching)}."
+    note = (
+        f"Coming into sight: {counted(np.count_nonzero(plan.gains), 'cell')}; seen there by {len(watching)}."
+    )
     return Painting(codes, (Shape.of(arrow(layout, plan.path), PATH), *watching), note)
 
 

@@ -2,6 +2,7 @@
 
 import numpy as np
 
+from viewer.board.names import counted
 from viewer.overlays.base import LegendEntry, Overlay, Painting
 from viewer.overlays.squad.view import SquadView
 from viewer.rules.squad import see_to
@@ -16,9 +17,8 @@ def draw(view: SquadView) -> Painting:
     codes[back & view.field.los] = EITHER
     here = view.board.grid.label(view.looking_from)
     unseen = np.count_nonzero(codes == ONE_WAY)
-    return Painting(
-        codes, note=f"{here} is seen from {np.count_nonzero(codes)} cells; unseen back: {unseen}."
-    )
+    seen_from = counted(np.count_nonzero(codes), "cell")
+    return Painting(codes, note=f"{here} is seen from {seen_from}; unseen back: {unseen}.")
 
 
 OVERLAY = Overlay(

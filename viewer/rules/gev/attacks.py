@@ -14,6 +14,7 @@ from dataclasses import dataclass
 from typing import Literal
 
 from viewer.board.kinds import Fire
+from viewer.board.names import counted
 from viewer.board.units import Unit
 from viewer.rules.base import Reason
 from viewer.rules.gev.reasons import SIGHT, STRAIGHT_FIRE
@@ -47,7 +48,8 @@ def rule(fire: Fire, target: Category, distance: int, reach: int, in_line: bool,
     if target == "submerged":
         return Ruling("own_rules", Reason("The target is under water", UNDER_WATER))
     if distance > reach:
-        return Ruling("out_of_range", Reason(f"The weapon reaches {reach} hexes, not {distance}", GAME))
+        far = counted(reach, "hex", "hexes")
+        return Ruling("out_of_range", Reason(f"The weapon reaches {far}, not {distance}", GAME))
     if how != "none":
         return Ruling("normal", Reason("A target that is sighted is attacked normally", SIGHT))
     if fire == "straight":

@@ -9,6 +9,7 @@ from dataclasses import dataclass
 from typing import Any
 
 from viewer.board.kinds import Fire, GevWeapon
+from viewer.board.names import counted
 from viewer.board.units import Unit
 from viewer.rules.base import Reason
 from viewer.rules.gev.attacks import AttackKind, Ruling, barred_from_attacking, no_target, rule
@@ -108,7 +109,7 @@ class AttackVerdict:
         roster, label = situation.roster, situation.board.grid.label(self.cell)
         target = situation.name(roster[self.target]) if self.target else _MIGHT_STAND[self.category]
         weapon = f"{self.weapon.name} ({_FIRES[self.weapon.fire]})"
-        hexes = "1 hex" if self.distance == 1 else f"{self.distance} hexes"
+        hexes = counted(self.distance, "hex", "hexes")
         attacker = situation.name(roster[self.attacker])
         return f"{_TITLES[self.kind]}: {attacker}, {weapon}, at {target} in {label}, {hexes} away."
 

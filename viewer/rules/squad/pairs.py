@@ -13,6 +13,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from viewer.board.board import Board
+from viewer.board.names import counted
 from viewer.errors import RulesError
 from viewer.grid.base import Grid, frozen
 from viewer.grid.crossings import cell_shape, crossing_table
@@ -125,7 +126,7 @@ class SquadPairs:
         distances = sight_distances(levels, sight)
         if distances.max() > self.radius:
             raise RulesError(
-                f"From the highest cell a unit sees {distances.max()} cells far; "
+                f"From the highest cell a unit sees {counted(distances.max(), 'cell')} far; "
                 f"these pairs were worked out up to {self.radius}."
             )
         return limit(shape, self.metric, distances)

@@ -14,6 +14,7 @@ from numpy.typing import NDArray
 
 from viewer.board.board import Board
 from viewer.board.layers import FEATURES
+from viewer.board.names import counted
 from viewer.errors import RulesError
 from viewer.grid.base import Grid, frozen
 from viewer.grid.coords import SQUARE_DIAGONALS, Axial
@@ -122,7 +123,8 @@ def refusal(board: Board, start: int, end: int, footing: Footing) -> str | None:
     height = int(board.level[end]) - int(board.level[start])
     if abs(height) > footing.climb:
         way = "up" if height > 0 else "down"
-        return f"{name} is {abs(height)} levels {way}, and a step of more than {footing.climb} is impassable"
+        far = counted(abs(height), "level")
+        return f"{name} is {far} {way}, and a step of more than {footing.climb} is impassable"
     return None
 
 

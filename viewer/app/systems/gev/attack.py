@@ -3,6 +3,7 @@
 from typing import TYPE_CHECKING, Any
 
 from viewer.app.systems.gev.outlook import GevOutlook
+from viewer.board.names import counted
 from viewer.board.units import Unit
 from viewer.errors import ViewerError
 from viewer.rules.gev.attacks import AttackKind
@@ -83,4 +84,6 @@ def _verdict(
 
 
 def _about(fire: str, distance: int) -> str:
-    return "rules of its own (8.0823)" if fire == "own" else f"{fire} fire, {distance} hexes"
+    return (
+        "rules of its own (8.0823)" if fire == "own" else f"{fire} fire, {counted(distance, 'hex', 'hexes')}"
+    )

@@ -4,6 +4,7 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
 from viewer.app.systems.squad.playing import Playing
+from viewer.board.names import counted
 from viewer.errors import ViewerError
 from viewer.overlays.squad.view import Plan
 from viewer.rules.squad.play import GameState, Piece
@@ -40,9 +41,9 @@ class Walk:
 
     def lines(self) -> list[str]:
         """Return what the walk would bring, one sentence a line."""
-        end, count = self.end, len(self.steps)
+        end, steps = self.end, counted(len(self.steps), "step")
         lines = [
-            f"{self.state.label(end.cell)}: {count} step{'s' * (count != 1)}; sees {end.sees.sum()} cells, "
+            f"{self.state.label(end.cell)}: {steps}; sees {counted(end.sees.sum(), 'cell')}, "
             f"{end.gains.sum()} of them new."
         ]
         lines += [f"Would see {self._names(end.spots)}."] * bool(end.spots)
