@@ -79,9 +79,8 @@ def read(
 def write(scenario: Scenario, pictures: Pictures = NOTHING_BESIDE) -> bytes:
     """Return a scenario as a file of the current version; the same scenario always gives the same bytes.
 
-    A picture beneath the map that is to be embedded is taken from *pictures*; of a play-through that is saved
-    which `not_kept` does not speak of. Raises FormatError for a
-    scenario too large to be opened again.
+    A picture beneath the map that is to be embedded is taken from *pictures*; what of a play-through is left
+    out, `not_kept` says. Raises FormatError for a scenario too large to be opened again.
     """
     text = laid_out(document_of(scenario, pictures)) + "\n"
     data = text.encode("utf-8")
