@@ -18,6 +18,7 @@ from viewer.formats.registry import Opened, file_bytes, open_file
 from viewer.render import Picture, Wanted, compose, picture_file
 from viewer.render import to_svg as svg
 from viewer.render.compose import ruler_between
+from viewer.render.files import replaced
 from viewer.render.looking.gev import sighting_between
 from viewer.render.themes import theme_of
 from viewer.rules.gev import GevSighting, see
@@ -131,10 +132,14 @@ def save_picture(
     """Write a picture as SVG, PDF or PNG, told by the path's suffix.
 
     *hex_mm* is how wide a hex is: a PDF without it fills one sheet of *paper*, with it it goes over several.
-    Raises FormatError for another suffix, RulesError for a picture too large, FileError for the disk.
+    Letters that no font here has are told by `warnings`. Raises FormatError for another suffix, RulesError
+    for a picture too large, FileError for the disk.
     """
     path = Path(path)
-    _write(path, picture_file(drawn, path.suffix.lower().removeprefix("."), hex_mm, paper, dpi))
+    kind = path.suffix.lower().removeprefix(".")
+    _write(path, picture_file(drawn, kind, hex_mm, paper, dpi))
+    if told := replaced(drawn, kind):
+        warnings.warn(told, stacklevel=2)
 
 
 def _write(path: Path, data: bytes) -> None:

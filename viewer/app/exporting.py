@@ -20,7 +20,7 @@ from viewer.formats.exports.base import Files
 from viewer.formats.exports.csv_grids import table
 from viewer.render import Wanted, compose, picture_file
 from viewer.render.cells import CellShapes
-from viewer.render.files import CELL, KINDS
+from viewer.render.files import CELL, KINDS, replaced
 from viewer.render.overlays import Painted
 from viewer.render.paper import PAPERS
 from viewer.render.png import MAX_PIXELS
@@ -73,11 +73,14 @@ class Drawing:
     sheets: str
     dpi: int
 
-    def file(self, scenario: Scenario, look: Wanted, shown: list[Painted], drawn: Progress) -> bytes:
-        """Return the picture as a file; raises what `compose` and `picture_file` raise."""
+    def file(
+        self, scenario: Scenario, look: Wanted, shown: list[Painted], drawn: Progress
+    ) -> tuple[bytes, str]:
+        """Return the picture as a file, and what to tell of it; raises as `compose` and `picture_file` do."""
         cell = None if self.kind == "pdf" and self.sheets == "one" else float(self.cell)
         picture = compose(scenario, look, shown)
-        return picture_file(picture, self.kind, cell, self.paper, self.dpi, drawn)
+        data = picture_file(picture, self.kind, cell, self.paper, self.dpi, drawn)
+        return data, replaced(picture, self.kind)
 
 
 class ExportRequests:
@@ -136,10 +139,15 @@ class ExportRequests:
         look = replace(look, picture=session.underlays.on_screen(), theme=THEMES[theme])
         stem = file_stem(scenario.title)
 
-        def work(told: Progress) -> Files:
-            return {f"{stem}.{kind}": drawing.file(scenario, look, shown, told)}
+        def done(made: tuple[bytes, str]) -> None:
+            data, told = made
+            session.parts.topbar.download(f"{stem}.{kind}", data)
+            if told:
+                session.notices.add("warn", [told])
 
-        self._write(f"Drawing {kind.upper()}", stem, work)
+        self._job.start(
+            f"Drawing {kind.upper()}", lambda told: drawing.file(scenario, look, shown, told), done
+        )
 
     def do_cancel(self) -> None:
         """End what is being written."""

@@ -1,5 +1,6 @@
 """``hexsight render``: maps as pictures."""
 
+import sys
 from argparse import Namespace
 from dataclasses import replace
 from pathlib import Path
@@ -10,7 +11,7 @@ from viewer.cli.reading import opened_map
 from viewer.cli.wanted import picture_wanted
 from viewer.errors import FormatError
 from viewer.render.compose import compose
-from viewer.render.files import KINDS, picture_file
+from viewer.render.files import KINDS, picture_file, replaced
 
 
 def render(args: Namespace) -> int:
@@ -32,8 +33,14 @@ def _rendered(path: Path, count: int, args: Namespace) -> dict[str, Any]:
     return {
         "format": opened.format.key,
         "written": write_all(target.parent, {target.name: drawn}, args.force),
-        "warnings": warnings_of(opened, args.json),
+        "warnings": [*warnings_of(opened, args.json), *_told(replaced(picture, kind), args.json)],
     }
+
+
+def _told(sentence: str, as_json: bool) -> list[str]:
+    if sentence and not as_json:
+        print(f"warning: {sentence}", file=sys.stderr)
+    return [sentence] if sentence else []
 
 
 def _text(answer: dict[str, Any]) -> str:

@@ -1,11 +1,13 @@
 """A picture as the content of a file, of any kind."""
 
-from collections.abc import Callable
+import unicodedata
+from collections.abc import Callable, Iterable, Iterator
 
 from viewer.errors import FormatError
 from viewer.render.paper import many_sheets, one_sheet
 from viewer.render.pdf import to_pdf
-from viewer.render.shapes import Picture
+from viewer.render.pdffonts import lacks as pdf_lacks
+from viewer.render.shapes import Mark, Picture, Stamps, Texts
 from viewer.render.svg import to_svg
 
 KINDS = ("svg", "pdf", "png")
@@ -42,3 +44,31 @@ def picture_file(
 
         return to_png(picture, unit / 25.4 * dpi, dpi, drawn or ignored)
     raise FormatError(f"Pictures are drawn as .svg, .pdf or .png; not {kind[-40:]!r}.")
+
+
+def replaced(picture: Picture, kind: str) -> str:
+    """Return a sentence on letters that are others in a file of a *kind*, "" if there are none."""
+    if kind == "svg":
+        return ""
+    if kind == "png":
+        from viewer.render.faces import lacks
+    else:
+        lacks = pdf_lacks
+    texts = {text for mark in (*picture.inside, *picture.around) for text in _texts([mark])}
+    letters = {letter for text in texts for letter in unicodedata.normalize("NFC", text)}
+    lacking = sorted(filter(lacks, letters))
+    if not lacking:
+        return ""
+    shown = "".join(lacking[:_SHOWN]) + (" ..." if len(lacking) > _SHOWN else "")
+    return f"No font here has these letters; others, or question marks, stand for them: {shown}"
+
+
+_SHOWN = 20
+
+
+def _texts(marks: Iterable[Mark]) -> Iterator[str]:
+    for mark in marks:
+        if isinstance(mark, Stamps):
+            yield from _texts(mark.drawing)
+        elif isinstance(mark, Texts):
+            yield from mark.texts

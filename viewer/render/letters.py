@@ -4,6 +4,7 @@ import unicodedata
 from collections.abc import Callable, Iterator, Mapping
 from types import MappingProxyType
 
+from viewer.render.roboto import width_of
 from viewer.render.shapes import CAPITALS, Box, Texts
 
 _LETTERS: Mapping[bool, Mapping[int, str]] = MappingProxyType({
@@ -32,7 +33,9 @@ def text_width(text: str, size: float, bold: bool = False) -> float:
     """Return the width of a text at a size; letters with accents are as wide as without."""
     plain = unicodedata.normalize("NFD", text)
     widths = _WIDTHS[bold]
-    return sum(widths.get(c, 556) for c in plain if not unicodedata.combining(c)) * size / 1000
+    return (
+        sum(widths.get(c) or width_of(c, bold) for c in plain if not unicodedata.combining(c)) * size / 1000
+    )
 
 
 def text_boxes(mark: Texts) -> Iterator[Box]:

@@ -10,9 +10,9 @@ import numpy as np
 
 from viewer.render.hatches import hatch
 from viewer.render.inks import rgb
-from viewer.render.letters import text_width
 from viewer.render.paper import MARGIN, Print, Sheet
 from viewer.render.pdffile import PdfFile, shown_string, text_string
+from viewer.render.pdffonts import PdfFonts
 from viewer.render.shapes import CAPITALS, PERIOD, Area, Box, Ink, Lines, Mark, Picture, Points, Scan, Texts
 from viewer.render.themes import LIGHT
 
@@ -26,8 +26,11 @@ def to_pdf(picture: Picture, printed: Print) -> bytes:
     writer = _Writer(file)
     form = writer.form(picture)
     tree = file.add()
-    kids = [_page(file, tree, writer.fonts, form, picture, printed, sheet) for sheet in printed.sheets]
+    kids = [
+        _page(file, tree, writer.fonts.resources, form, picture, printed, sheet) for sheet in printed.sheets
+    ]
     file.put(tree, f"<< /Type /Pages /Count {len(kids)} /Kids [{' '.join(f'{kid} 0 R' for kid in kids)}] >>")
+    writer.fonts.finish()
     catalog = file.add(f"<< /Type /Catalog /Pages {tree} 0 R >>")
     info = file.add(f"<< /Title {text_string(picture.title)} /Creator (hexsight) >>")
     return file.data(catalog, info)
@@ -42,11 +45,7 @@ class _Writer:
         self._patterns: dict[tuple[str, str], str] = {}
         self._stamps: dict[tuple[Area | Lines | Texts, ...], str] = {}
         self._scans: dict[str, int] = {}
-        regular, bold = (
-            file.add(f"<< /Type /Font /Subtype /Type1 /BaseFont /{name} /Encoding /WinAnsiEncoding >>")
-            for name in ("Helvetica", "Helvetica-Bold")
-        )
-        self.fonts = f"<< /F0 {regular} 0 R /F1 {bold} 0 R >>"
+        self.fonts = PdfFonts(file)
 
     def form(self, picture: Picture) -> int:
         """Write the picture as a form; returns its number."""
@@ -66,7 +65,7 @@ class _Writer:
 
     def _common(self) -> str:
         states = " ".join(f"/{key} << /ca {a:.3g} /CA {a:.3g} >>" for a, key in self._alphas.items())
-        return f"/Font {self.fonts} /ExtGState << {states} >>"
+        return f"/Font {self.fonts.resources} /ExtGState << {states} >>"
 
     def _written(self, sheet: Box, resources: str, drawn: Sequence[str]) -> int:
         bounds = " ".join(str(round(v * _UNIT)) for v in sheet)
@@ -102,8 +101,8 @@ class _Writer:
             yield f"{self._alpha(mark.ink)} {self._fill(mark.ink)}"
             if mark.grown:
                 yield f"{_colour(mark.ink.colour)} RG {2 * mark.grown * _UNIT:.1f} w [] 0 d"
-            yield f"BT /F{int(mark.bold)} {mark.size * _UNIT:.1f} Tf {2 if mark.grown else 0} Tr"
-            yield from _shown(mark)
+            yield f"BT {2 if mark.grown else 0} Tr"
+            yield from self._texts(mark)
             yield "ET"
         elif isinstance(mark, Scan):
             yield from self._scan(mark)
@@ -111,6 +110,19 @@ class _Writer:
             key = self._stamps.setdefault(mark.drawing, f"S{len(self._stamps)}")
             for x, y in np.round(mark.places * _UNIT).astype(int).tolist():
                 yield f"q 1 0 0 1 {x} {y} cm /{key} Do Q"
+
+    def _texts(self, mark: Texts) -> Iterator[str]:
+        size, chosen = mark.size * _UNIT, ""
+        for text, (x, y) in zip(mark.texts, mark.places.tolist(), strict=True):
+            pieces = self.fonts.pieces(text, mark.bold)
+            wide = sum(piece.width for piece in pieces) * mark.size
+            left, foot = x - (wide / 2 if mark.anchor == "middle" else 0), y + CAPITALS * mark.size
+            yield f"1 0 0 -1 {left * _UNIT:.0f} {foot * _UNIT:.0f} Tm"
+            for piece in pieces:
+                if piece.font != chosen:
+                    yield f"/{piece.font} {size:.1f} Tf"
+                    chosen = piece.font
+                yield f"{piece.shown} Tj"
 
     def _scan(self, mark: Scan) -> Iterator[str]:
         """Draw a picture, which lies in the unit square with its feet at the bottom (8.9.5)."""
@@ -139,13 +151,6 @@ def _background(picture: Picture) -> Iterator[str]:
     if not picture.theme.printed:
         x0, y0, x1, y1 = (round(v * _UNIT) for v in picture.sheet)
         yield f"{_colour(picture.theme.paper)} rg {x0} {y0} {x1 - x0} {y1 - y0} re f"
-
-
-def _shown(mark: Texts) -> Iterator[str]:
-    for text, (x, y) in zip(mark.texts, mark.places.tolist(), strict=True):
-        left = x - (text_width(text, mark.size, mark.bold) / 2 if mark.anchor == "middle" else 0)
-        foot = y + CAPITALS * mark.size
-        yield f"1 0 0 -1 {left * _UNIT:.0f} {foot * _UNIT:.0f} Tm {shown_string(text)} Tj"
 
 
 def _colour(colour: str) -> str:

@@ -2,8 +2,6 @@
 
 import zlib
 
-from viewer.render.letters import spelt
-
 WINDOWS = "cp1252"
 """The text encoding of the standard fonts here: WinAnsiEncoding."""
 
@@ -57,12 +55,15 @@ def text_string(text: str) -> str:
 
 
 def shown_string(text: str) -> str:
-    """Return text as a PDF string in a standard font; letters that those fonts lack are spelt with others.
-
-    Minus signs become dashes of the same look.
-    """
-    return f"<{spelt(text.replace(chr(0x2212), chr(0x2013)), _standard).encode(WINDOWS).hex()}>"
+    """Return text as a PDF string in a standard font; raises UnicodeError for letters that it lacks."""
+    return f"<{_dashed(text).encode(WINDOWS).hex()}>"
 
 
-def _standard(letter: str) -> bool:
-    return letter.encode(WINDOWS, "ignore") != b""
+def is_standard(text: str) -> bool:
+    """Return whether the standard fonts have all letters of a text."""
+    return len(_dashed(text).encode(WINDOWS, "ignore")) == len(text)
+
+
+def _dashed(text: str) -> str:
+    """Put dashes in the place of minus signs, which look the same."""
+    return text.replace(chr(0x2212), chr(0x2013))

@@ -3,13 +3,14 @@
 import unicodedata
 from collections.abc import Callable, Iterator, Sequence
 from io import BytesIO
-from itertools import cycle, pairwise
+from itertools import accumulate, cycle, pairwise
 
 import numpy as np
 from PIL import Image, ImageChops, ImageDraw
+from PIL.ImageFont import FreeTypeFont
 
 from viewer.errors import RulesError
-from viewer.render.faces import face
+from viewer.render.faces import faces
 from viewer.render.hatches import hatch
 from viewer.render.letters import text_width
 from viewer.render.scans import paste_scan
@@ -170,8 +171,8 @@ class _Brush:
         width, height = draw.im.size
         for text, (x, y) in zip(mark.texts, places, strict=True):
             if -size < y < height + size and abs(x - width / 2) < width / 2 + size * len(text):
-                font, written = face(unicodedata.normalize("NFC", text), max(1.0, size))
-                for part, away, anchor in _parts(written, size, mark):
+                written = list(faces(unicodedata.normalize("NFC", text), max(1.0, size)))
+                for font, part, away, anchor in _parts(written, size, mark):
                     draw.text((x + away, y), part, fill=255, font=font, anchor=anchor, stroke_width=stroke)
 
     def _stamp(self, image: Image.Image, mark: Stamps) -> None:
@@ -201,22 +202,38 @@ class _Brush:
         return Image.fromarray(pixels[top : top + box[3] - box[1], left : left + box[2] - box[0]])
 
 
-def _parts(text: str, size: float, mark: Texts) -> Iterator[tuple[str, float, str]]:
+Faced = tuple[FreeTypeFont, str]
+
+
+def _parts(
+    written: Sequence[Faced], size: float, mark: Texts
+) -> Iterator[tuple[FreeTypeFont, str, float, str]]:
     """Yield what is drawn at once, how far to the right of the text's place, and how it is anchored there.
 
-    The only font at hand is a regular one: a bold text is made of its letters, grown, each in the middle of
-    the room that a bold one takes.
+    The fonts at hand are regular ones: a bold text is made of its letters, grown, each in the middle of the
+    room that a bold one takes.
     """
     middle = mark.anchor == "middle"
-    if not mark.bold:
-        yield text, 0.0, "ms" if middle else "ls"
-        return
-    away = -text_width(text, size, bold=True) / 2 if middle else 0.0
-    for letter in text:
-        room = text_width(letter, size, bold=True)
-        if not letter.isspace():
-            yield letter, away + room / 2, "ms"
-        away += room
+    if mark.bold:
+        yield from _bold(written, size, middle)
+    elif len(written) == 1:
+        yield *written[0], 0.0, "ms" if middle else "ls"
+    else:
+        wide = [font.getlength(part) for font, part in written]
+        starts = accumulate(wide, initial=-sum(wide) / 2 if middle else 0.0)
+        yield from ((*faced, away, "ls") for faced, away in zip(written, starts, strict=False))
+
+
+def _bold(
+    written: Sequence[Faced], size: float, middle: bool
+) -> Iterator[tuple[FreeTypeFont, str, float, str]]:
+    away = -sum(text_width(part, size, bold=True) for _, part in written) / 2 if middle else 0.0
+    for font, part in written:
+        for letter in part:
+            room = text_width(letter, size, bold=True)
+            if not letter.isspace():
+                yield font, letter, away + room / 2, "ms"
+            away += room
 
 
 def _extent(mark: Area | Lines | Texts) -> tuple[Points, float]:
