@@ -45,7 +45,7 @@ export class Editor {
       sure &&= next !== null;
       hand = next ?? hand;
     }
-    return { tool: hand.tools[hand.kind], sure };
+    return { tool: hand.tools[hand.kind] ?? model.tool, sure };
   }
 
   /** Whether something is under way that Esc takes back. */

@@ -8,7 +8,7 @@ from urllib.parse import urlsplit
 
 import panel as pn
 import pytest
-from playwright.sync_api import Browser, BrowserContext, Page, sync_playwright
+from playwright.sync_api import Browser, BrowserContext, Page, expect, sync_playwright
 
 from tests.app.desks import GRID, Desk
 from tests.ports import free_port, wait_for_port
@@ -23,6 +23,8 @@ QUIET = [
     "--disable-component-update",
     "--disable-sync",
 ]
+
+expect.set_options(timeout=30_000)  # as long as all else waits in a browser
 
 NOT_THE_FIRST_VISIT = "if (location.host) localStorage.setItem('hexsight.hinted', 'true');"
 """Keeps the card for first visitors away."""

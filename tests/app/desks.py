@@ -7,6 +7,7 @@ import panel as pn
 from playwright.sync_api import Page
 
 from tests.app.tabs import Map
+from tests.app.waiting import comes_true
 from viewer.app.page import build
 from viewer.app.session import Session
 from viewer.board.labels import Label
@@ -39,19 +40,12 @@ class Desk(Map):
 
     def server_has(self, name: str, expected: Any) -> None:
         """Wait until a layer of the document is as expected."""
-        for _ in range(150):
-            if np.array_equal(self.layer(name), expected):
-                return
-            self.tab.wait_for_timeout(20)
-        raise AssertionError(f"{name} never became that; it is {self.layer(name).tolist()}")
+        self.becomes(lambda: self.layer(name).tolist(), np.asarray(expected).tolist())
 
     def steps(self, count: int) -> None:
         """Wait until the history has as many steps."""
-        for _ in range(150):
-            if self.session.document.history.position == count:
-                return
-            self.tab.wait_for_timeout(20)
-        raise AssertionError(f"the history has {self.session.document.history.titles}")
+        history = self.session.document.history
+        comes_true(self.tab, lambda: history.position == count, lambda: history.titles)
 
     def screen_has(self, name: str, expected: Any) -> None:
         self.tab.wait_for_function(
@@ -70,16 +64,15 @@ class Desk(Map):
             "want => [...hexsight.map.editor.area.cells].sort((a, b) => a - b).join() === want",
             arg=",".join(map(str, sorted(cells))),
         )
-        for _ in range(150):
-            if self.session.view.area == tuple(sorted(cells)):
-                return
-            self.tab.wait_for_timeout(20)
-        raise AssertionError(f"selected is {self.session.view.area}")
+        self.becomes(lambda: self.session.view.area, tuple(sorted(cells)))
 
-    def drawn(self, name: str) -> int:
-        """How much a glyph of the map draws."""
-        count: int = self.tab.evaluate("name => hexsight.map.surface.source(name).get_length()", name)
-        return count
+    def draws(self, name: str, count: int | None = None) -> None:
+        """Wait until a glyph of the map draws so many things, or any at all."""
+        self.tab.wait_for_function(
+            "([name, count]) => { const drawn = hexsight.map.surface.source(name).get_length();"
+            " return count === null ? drawn > 0 : drawn === count; }",
+            arg=[name, count],
+        )
 
     def labelled(self, *labels: Label) -> None:
         """Wait until the map has these labels, on the server and in the browser."""
@@ -87,7 +80,7 @@ class Desk(Map):
         self.tab.wait_for_function(
             "want => JSON.stringify(hexsight.map.model.labels) === JSON.stringify(want)", arg=told
         )
-        assert self.session.scenario.labels == labels
+        self.becomes(lambda: self.session.scenario.labels, labels)
 
     def label_at(self, number: int) -> list[float]:
         """Where a label is on the screen."""

@@ -1,5 +1,7 @@
 """Fingers and keys on a map in a browser's tab."""
 
+from collections.abc import Iterator
+from contextlib import contextmanager
 from itertools import pairwise
 from typing import Any
 
@@ -22,13 +24,16 @@ class Fingers:
         self.debugger.send("Input.dispatchTouchEvent", {"type": f"touch{kind}", "touchPoints": touches})
 
     def tap(self, label: str) -> None:
-        self.touch("Start", self.desk.at(cell(label)))
-        self.touch("End")
+        self.desk.tab.touchscreen.tap(*self.desk.at(cell(label)))
 
-    def rest(self, label: str) -> None:
+    @contextmanager
+    def resting(self, label: str) -> Iterator[None]:
+        """A finger lies on a cell for as long as what is done meanwhile takes."""
         self.touch("Start", self.desk.at(cell(label)))
-        self.desk.tab.wait_for_timeout(700)
-        self.touch("End")
+        try:
+            yield
+        finally:
+            self.touch("End")
 
     def drag(self, *labels: str) -> None:
         self.slide(*(self.desk.at(cell(label)) for label in labels))
@@ -81,11 +86,5 @@ class Keys:
 
 def ask(desk: Desk, **action: Any) -> None:
     """Have a command done, as the list of commands does; wait until the map has the answer."""
-    desk.tab.evaluate(
-        """async (ask) => {
-          dispatchEvent(new CustomEvent("hexsight:run", { detail: { ask } }));
-          const { outbox } = hexsight.map;
-          while (outbox.flying || outbox.waiting.length) await new Promise(requestAnimationFrame);
-        }""",
-        action,
-    )
+    desk.tab.evaluate("ask => dispatchEvent(new CustomEvent('hexsight:run', { detail: { ask } }))", action)
+    desk.settled()

@@ -19,12 +19,7 @@ def forest(desk: Desk) -> int:
 def select(desk: Desk, start: str, end: str) -> None:
     desk.choose("tool-area")
     desk.drag([cell(start), cell(end)])
-    expected = tuple(rectangle(GRID, cell(start), cell(end)))
-    for _ in range(100):
-        if desk.session.view.area == expected:
-            return
-        desk.tab.wait_for_timeout(20)
-    raise AssertionError(f"selected is {desk.session.view.area}")
+    desk.selected(rectangle(GRID, cell(start), cell(end)))
 
 
 def scenery(desk: Desk) -> None:

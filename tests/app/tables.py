@@ -12,6 +12,7 @@ from playwright.sync_api import Page
 from playwright.sync_api import TimeoutError as PlaywrightTimeout
 from tornado.ioloop import IOLoop
 
+from tests.app.waiting import comes_true
 from viewer.app.canvas import HexMap
 from viewer.board.board import Board
 from viewer.grid.hexgrid import HexGrid
@@ -75,11 +76,11 @@ class Table:
         return [message for message in self.heard if isinstance(message, kind)]
 
     def wait(self, true: Callable[[], bool]) -> None:
-        for _ in range(200):
-            if true():
-                return
-            self.page.wait_for_timeout(20)
-        raise AssertionError(f"waited in vain; heard {self.heard[-5:]}")
+        comes_true(self.page, true, lambda: f"heard {self.heard[-5:]}")
+
+    def settled(self) -> None:
+        """Wait until all that the browser has told is heard, and it knows."""
+        self.page.wait_for_function("hexsight.map.outbox.settled")
 
     def press(self, cell: int) -> None:
         self.page.mouse.move(*self.at(cell))
@@ -102,7 +103,7 @@ class Table:
 
     def until(self, true: str) -> None:
         """Wait for the browser. Panel may keep back a write until the next one, so there is a next one."""
-        for _ in range(10):
+        for _ in range(30):
             with suppress(PlaywrightTimeout):
                 self.page.wait_for_function(true, timeout=1000)
                 return

@@ -1,9 +1,12 @@
 """The map in a browser's tab."""
 
+from collections.abc import Callable
 from typing import Any
 
 import numpy as np
 from playwright.sync_api import Locator, Page, expect
+
+from tests.app import waiting
 
 
 class Map:
@@ -16,6 +19,14 @@ class Map:
         self.tab.wait_for_function(
             "n => window.hexsight?.ready && window.hexsight.codes('terrain').length === n", arg=cells
         )
+
+    def becomes(self, read: Callable[[], object], expected: object) -> None:
+        """Wait until what is read of the server is as expected."""
+        waiting.becomes(self.tab, read, expected)
+
+    def settled(self) -> None:
+        """Wait until the server has done all that the map has told it, and the map has heard of it."""
+        self.tab.wait_for_function("hexsight.map.outbox.settled")
 
     def codes(self, layer: str) -> Any:
         return np.array(self.tab.evaluate("layer => window.hexsight.codes(layer)", layer))

@@ -48,7 +48,8 @@ def wide(tab: Page, serve: Callable[[Callable[[], Any]], str]) -> Page:
 @pytest.fixture(scope="module")
 def audited(chromium: Browser, server: tuple[str, list[Callable[[], Any]]]) -> Iterator[Page]:
     """One page for all audits."""
-    tab, (url, makers) = chromium.new_page(viewport={"width": 1280, "height": 800}), server
+    tab = chromium.new_page(viewport={"width": 1280, "height": 800}, reduced_motion="reduce")
+    url, makers = server
     tab.add_init_script(NOT_THE_FIRST_VISIT)
     makers.append(make)
     opened(tab, url)
@@ -66,7 +67,7 @@ def perform(tab: Page, name: str) -> None:
 
 AUDIT = """async (part, { look, rules }) => {
   document.documentElement.dataset.theme = look;
-  await new Promise(requestAnimationFrame);
+  for (let frame = 0; frame < 2; frame++) await new Promise(requestAnimationFrame);
   const { violations } = await axe.run(part, rules ? { runOnly: rules } : {});
   return violations;
 }"""
@@ -74,7 +75,6 @@ AUDIT = """async (part, { look, rules }) => {
 
 def findings(part: Locator) -> list[str]:
     """What is serious: of everything on the light page, of the contrasts on the dark one."""
-    part.page.wait_for_timeout(150)
     found = [
         *part.evaluate(AUDIT, {"look": "dark", "rules": ["color-contrast"]}),
         *part.evaluate(AUDIT, {"look": "light", "rules": None}),
@@ -104,12 +104,14 @@ DIALOGS = {
 @pytest.mark.parametrize("name", TABS)
 def test_the_page_has_no_serious_findings(audited: Page, name: str) -> None:
     perform(audited, f"Tab: {name}")
+    expect(audited.get_by_role("tab", name=name, exact=True)).to_have_attribute("aria-selected", "true")
     assert findings(audited.locator("body")) == []
 
 
 @pytest.mark.parametrize("name", TOOLS)
 def test_tools_have_no_serious_findings(audited: Page, name: str) -> None:
     perform(audited, f"{name} tool")
+    expect(audited.locator(f"[data-key=tool-{name.lower()}]")).to_have_attribute("aria-checked", "true")
     assert findings(audited.get_by_role("complementary", name="Tools")) == []
 
 
@@ -127,7 +129,7 @@ def test_dialogs_have_no_serious_findings(audited: Page, name: str) -> None:
 def test_menus_have_no_serious_findings(audited: Page, key: str) -> None:
     audited.locator(f"[data-key={key}]").click()
     menu = audited.locator(".menu:visible")
-    expect(menu).to_be_visible()
+    expect(menu.locator("[role=menuitem]").first).to_be_visible()
     assert findings(menu) == []
     audited.keyboard.press("Escape")
     expect(audited.locator(f"[data-key={key}]")).to_be_focused()
@@ -225,6 +227,7 @@ def test_panels_fold_and_stay_so_on_the_next_visit(wide: Page) -> None:
     expect(tools).to_be_hidden()
     wide.wait_for_function("was => hexsight.map.camera.width > was", arg=width + 150)
     wide.locator("details.fold summary", has_text="Overlays").click()
+    wide.wait_for_function("localStorage.getItem('hexsight.folded')")
     wide.reload()
     Map(wide).ready(SAMPLE.board.grid.n)
     expect(tools).to_be_hidden()
@@ -282,13 +285,14 @@ def test_the_first_visit_is_shown_three_things_once_in_the_colours_of_the_system
 def test_fingers_find_buttons_large_enough(
     chromium: Browser, serve: Callable[[Callable[[], Any]], str]
 ) -> None:
-    context = chromium.new_context(viewport={"width": 820, "height": 1180}, has_touch=True, is_mobile=True)
+    size, still = {"width": 820, "height": 1180}, "reduce"
+    context = chromium.new_context(viewport=size, has_touch=True, is_mobile=True, reduced_motion=still)
     tab = context.new_page()
     tab.add_init_script(NOT_THE_FIRST_VISIT)
     opened(tab, serve(make))
-    for side in ("Tools", "Answers"):
+    for side, panel in (("Tools", "Tools"), ("Answers", "What can be seen")):
         tab.get_by_role("button", name=side, exact=True).tap()
-        tab.wait_for_timeout(250)
+        expect(tab.get_by_role("complementary", name=panel)).to_be_visible()
         panels = tab.get_by_role("complementary")
         assert panels.evaluate_all("all => all.every((one) => one.scrollWidth <= one.clientWidth + 1)")
         controls = tab.locator("button, [role=tab], [role=radio]")

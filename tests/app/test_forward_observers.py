@@ -66,7 +66,6 @@ def test_forward_observation(tab: Page, serve: Callable[[Callable[[], Any]], str
     frames: list[str] = []
     tab.on("websocket", lambda socket: socket.on("framereceived", lambda frame: frames.append(str(frame))))
     tab.set_viewport_size({"width": 1280, "height": 800})
-    tab.set_default_timeout(10_000)
     tab.goto(serve(lambda: page(opened)) + "?debug=1")
     where = Map(tab)
     where.ready(BOARD.grid.n)
@@ -108,6 +107,7 @@ def test_forward_observation(tab: Page, serve: Callable[[Callable[[], Any]], str
 
     # Red does not know what stands behind the woods.
     tab.mouse.move(5, 5)
+    where.settled()
     frames.clear()
     choose(tab.get_by_role("radiogroup", name="View of").get_by_role("radio", name="Red"))
     tab.get_by_role("tab", name="Units").click()

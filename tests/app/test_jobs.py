@@ -28,7 +28,7 @@ class Beside:
         self.come.set()
 
     def let(self) -> None:
-        assert self.come.wait(5)
+        assert self.come.wait(60)
         self.come.clear()
         while self.waiting:
             self.session.resume(self.waiting.pop(0))  # type: ignore[arg-type]
@@ -53,7 +53,7 @@ def test_work_goes_on_beside_the_page_which_shows_how_far_it_is(session: Session
 
     def work(told: Progress) -> str:
         told(0.5)
-        assert go.wait(5)
+        assert go.wait(60)
         return "made"
 
     session.job.start("Drawing", work, results.append)
@@ -72,7 +72,7 @@ def test_work_that_is_cancelled_ends_at_its_next_word_and_other_work_may_begin(
     go, ended, far, results = Event(), Event(), [], []
 
     def work(told: Progress) -> str:
-        assert go.wait(5)
+        assert go.wait(60)
         try:
             told(0.1)
         finally:
@@ -86,7 +86,7 @@ def test_work_that_is_cancelled_ends_at_its_next_word_and_other_work_may_begin(
     session.job.start("Again", lambda _: "made again", results.append)
     beside.let()
     go.set()
-    assert ended.wait(5)
+    assert ended.wait(60)
     assert results == ["made again"] and far == [] and working(session) is None
 
 

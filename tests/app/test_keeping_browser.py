@@ -64,7 +64,6 @@ def start(tmp_path: Path) -> Iterator[Callable[[str], Server]]:
 @pytest.fixture
 def context(chromium: Browser) -> Iterator[BrowserContext]:
     context = chromium.new_context(viewport={"width": 1280, "height": 800})
-    context.set_default_timeout(30_000)
     context.add_init_script(NOT_THE_FIRST_VISIT)
     yield context
     context.close()
@@ -81,6 +80,7 @@ def paint(page: Map, cells: list[int]) -> Any:
     choose(page.tab.get_by_role("radio", name="Paint"))
     choose(page.tab.get_by_role("radio", name="Forest", exact=False).first)
     page.drag(cells)
+    page.settled()
     page.tab.wait_for_function("() => location.search.includes('doc=')")
     return page.codes("terrain").tolist()
 

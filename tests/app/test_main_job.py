@@ -62,7 +62,6 @@ def painted(board: Board, cells: list[int]) -> Board:
 
 def test_the_main_job(tab: Page, address: str, board_path: Path, tmp_path: Path) -> None:
     tab.set_viewport_size({"width": 1280, "height": 800})
-    tab.set_default_timeout(10_000)
     tab.goto(address)
     page = Map(tab)
     tab.wait_for_function("() => window.hexsight?.ready")

@@ -11,6 +11,7 @@ from playwright.sync_api import Page, expect
 
 from tests.app.pages import notices
 from tests.app.tabs import Map
+from tests.app.waiting import comes_true
 from viewer.app.page import build
 from viewer.app.session import Session
 from viewer.board.scenario import Scenario
@@ -64,11 +65,11 @@ class Desk(Map):
     def ground_is(self, cell: int, colour: str) -> None:
         """Wait until a cell has a colour but for the grain of the paper."""
         want = list(bytes.fromhex(colour[1:]))
-        for _ in range(150):
-            if np.abs(np.subtract(self.pixel(cell), want)).max() <= 4:
-                return
-            self.tab.wait_for_timeout(20)
-        raise AssertionError(f"cell {cell} is {self.pixel(cell)}, not {want}")
+        comes_true(
+            self.tab,
+            lambda: np.abs(np.subtract(self.pixel(cell), want)).max() <= 4,
+            lambda: f"{self.pixel(cell)} in cell {cell}, not {want}",
+        )
 
 
 @pytest.fixture
@@ -108,6 +109,7 @@ def test_a_kind_is_raised_by_keys_alone_and_the_fan_shrinks(desk: Desk) -> None:
         if raised.evaluate("node => node.getRootNode().activeElement === node"):
             break
         keys.press("Tab")
+    expect(raised).to_be_focused()
     keys.press("Space")
     desk.tab.wait_for_function(
         "n => window.hexsight.overlay('fan').filter((code) => code).length < n", arg=int(before.sum())
@@ -144,10 +146,10 @@ def test_a_palette_that_lacks_a_kind_is_mapped_before_it_is_taken(desk: Desk) ->
     desk.ground_is(FOREST, SHIPPED["water"].colour)
     assert not desk.session.document.can_undo, "the map shows it before it is done"
     desk.tab.click('[data-key="palette-take"]')
+    desk.becomes(lambda: notices(desk.session)[-1:], ["Forest became Water (1 cell)."])
     expect(desk.tab.locator('[data-key="kind-water"] .count')).to_have_text("1")
     desk.ground_is(OBSERVER, "#ffe0ff")
     desk.ground_is(FOREST, SHIPPED["water"].colour)
-    assert notices(desk.session)[-1] == "Forest became Water (1 cell)."
     desk.tab.click('[data-key="undo"]')
     desk.ground_is(FOREST, SHIPPED["forest"].colour)
 

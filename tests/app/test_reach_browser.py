@@ -8,6 +8,7 @@ import numpy as np
 import pytest
 from playwright.sync_api import Browser, expect
 
+from tests.app import waiting
 from tests.app.desks import GRID, Desk, cell, corner
 from tests.app.fingers import Fingers, Keys, ask
 from viewer.app.session import Session
@@ -243,12 +244,12 @@ CASES = [
 
 
 def shows(desk: Desk, done: Done) -> None:
-    for _ in range(150):
-        if done(desk.session):
-            return
-        desk.tab.wait_for_timeout(20)
     session = desk.session
-    raise AssertionError(f"never done; last {session.document.history.titles[-3:]}, area {session.view.area}")
+    waiting.comes_true(
+        desk.tab,
+        lambda: done(session),
+        lambda: f"last {session.document.history.titles[-3:]}, area {session.view.area}",
+    )
 
 
 @pytest.fixture(scope="module")
@@ -292,28 +293,34 @@ def test_by_fingers(clean: Desk, case: Case) -> None:
 def test_two_fingers_move_and_zoom_the_map_and_draw_nothing(clean: Desk) -> None:
     ask(clean, **FOREST)
     fingers, camera = Fingers(clean), "(({ x, y, scale }) => [x, y, scale])(hexsight.map.camera)"
+
+    def camera_becomes(expected: Any, read: Callable[[Any], Any]) -> None:
+        waiting.becomes(clean.tab, lambda: read(np.array(clean.tab.evaluate(camera))), expected)
+
     (ax, ay), (bx, by) = (clean.at(cell(label)) for label in ("0505", "0805"))
-    before = clean.tab.evaluate(camera)
+    before = np.array(clean.tab.evaluate(camera))
     fingers.two(((ax, ay), (bx, by)), ((ax - 60, ay), (bx + 60, by)))
-    zoomed = clean.tab.evaluate(camera)
-    assert zoomed[2] / before[2] == pytest.approx((bx - ax + 120) / (bx - ax), rel=0.05)
+    wider = pytest.approx((bx - ax + 120) / (bx - ax), rel=0.05)
+    camera_becomes(wider, lambda now: float(now[2] / before[2]))
+    zoomed = np.array(clean.tab.evaluate(camera))
     fingers.two(((ax, ay), (bx, by)), ((ax + 40, ay + 30), (bx + 40, by + 30)))
-    moved = clean.tab.evaluate(camera)
-    assert moved[2] == pytest.approx(zoomed[2], rel=0.01)
-    assert (zoomed[0] - moved[0]) * moved[2] == pytest.approx(40, abs=4)
-    assert (zoomed[1] - moved[1]) * moved[2] == pytest.approx(30, abs=4)
+    by_hand = pytest.approx([40, 30], abs=4)
+    camera_becomes(by_hand, lambda now: ((zoomed - now)[:2] * now[2]).tolist())
+    assert clean.tab.evaluate(camera)[2] == pytest.approx(zoomed[2], rel=0.01)
+    clean.settled()
     assert not clean.layer("terrain").any()
     clean.tab.keyboard.press("f")
 
 
 def test_a_finger_that_rests_picks_with_a_brush_and_points_without(clean: Desk) -> None:
     ask(clean, **FOREST)
-    Fingers(clean).rest(A)
-    shows(clean, lambda session: session.view.terrain == "clear")
+    with Fingers(clean).resting(A):
+        shows(clean, lambda session: session.view.terrain == "clear")
     ask(clean, **tool("select"))
-    Fingers(clean).rest(B)
-    shows(clean, lambda session: session.view.hover == cell(B))
+    with Fingers(clean).resting(B):
+        shows(clean, lambda session: session.view.hover == cell(B))
     expect(clean.tab.locator(".hex-tip")).to_be_visible()
+    clean.settled()
     assert not clean.layer("terrain").any()
 
 
@@ -325,7 +332,7 @@ def test_keys_turn_to_a_side_and_enter_draws_or_erases_it(desk: Desk) -> None:
     keys.press(".", ".", ",")
     said = "text => hexsight.map.tooltip.live.textContent.endsWith(text)"
     desk.tab.wait_for_function(said, arg="side NE: no river")
-    assert desk.drawn("cursor") == 4
+    desk.draws("cursor", 4)
     keys.press("Enter")
     desk.tab.wait_for_function(said, arg="side NE: river")
     desk.steps(1)

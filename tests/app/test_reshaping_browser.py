@@ -21,12 +21,18 @@ START = Scenario.blank(GRID).replace(roster=Roster((Unit("ann", "heavy_tank", "b
 
 
 class MapTab(Map):
-    """The map, the bar on top and the tab "Map", joined to a session."""
+    """The map, the bar on top and the tab "Map", joined to a session that has some *steps* behind it."""
+
+    def __init__(self, tab: Page, steps: int) -> None:
+        super().__init__(tab)
+        self.steps = steps
 
     def make(self) -> Any:
         self.session: Session = build(START)
         parts = self.session.parts
         self.session.request({"action": "tab", "key": "map"})
+        for number in range(self.steps):
+            self.session.request({"action": "detail", "name": "title", "text": f"T{number}"})
         parts.canvas.param.update(sizing_mode="stretch_both", min_height=300)
         right = pn.Column(parts.mapdetails, parts.history, width=312)
         return pn.Column(parts.topbar, pn.Row(parts.canvas, right), sizing_mode="stretch_both")
@@ -41,8 +47,8 @@ class MapTab(Map):
 
 
 @pytest.fixture
-def map_tab(tab: Page, serve: Callable[[Callable[[], Any]], str]) -> MapTab:
-    shown = MapTab(tab)
+def map_tab(tab: Page, serve: Callable[[Callable[[], Any]], str], request: pytest.FixtureRequest) -> MapTab:
+    shown = MapTab(tab, getattr(request, "param", 0))
     tab.goto(serve(shown.make) + "?debug=1")
     shown.ready(GRID.n)
     return shown
@@ -106,10 +112,9 @@ def test_the_map_is_resized_converted_and_its_history_walked_by_keyboard(map_tab
     map_tab.becomes(11, 12, "pointy")
 
 
+@pytest.mark.parametrize("map_tab", [150], indirect=True)
 def test_a_long_history_is_scrolled_and_gone_to_far_down(map_tab: MapTab) -> None:
     tab, session = map_tab.tab, map_tab.session
-    for number in range(150):
-        session.request({"action": "detail", "name": "title", "text": f"T{number}"})
     steps = tab.get_by_role("listbox")
     expect(steps.get_by_role("option", selected=True)).to_contain_text("×150")
     assert steps.get_by_role("option").count() < 40

@@ -29,7 +29,7 @@ def test_every_way_to_start_serves_the_page(way: str) -> None:
     ) as server:
         try:
             wait_for_port(port)
-            with urlopen(f"http://127.0.0.1:{port}{path}", timeout=30) as response:
+            with urlopen(f"http://127.0.0.1:{port}{path}", timeout=120) as response:
                 html = response.read().decode()
         finally:
             server.terminate()
@@ -44,7 +44,7 @@ def test_a_bad_map_is_refused_before_anything_is_served(tmp_path: Path) -> None:
         [sys.executable, "-m", "viewer", str(bad), "--no-show"],
         capture_output=True,
         text=True,
-        timeout=60,
+        timeout=120,
         check=False,
     )
     assert done.returncode == 1
@@ -59,7 +59,7 @@ def test_a_taken_port_is_told() -> None:
         port = holder.getsockname()[1]
         done = subprocess.run(
             [sys.executable, "-m", "viewer", "--no-show", "--port", str(port)],
-            capture_output=True, text=True, timeout=60, check=False,
+            capture_output=True, text=True, timeout=120, check=False,
         )  # fmt: skip
     assert done.returncode == 1
     assert f"Port {port} cannot be used" in done.stderr

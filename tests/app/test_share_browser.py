@@ -57,9 +57,11 @@ def test_an_svg_is_made_of_the_part_in_view_and_told_from_the_whole(tab: Page, a
         root = ElementTree.parse(saving.value.path()).getroot()
         sizes.append(float(root.attrib["width"].removesuffix("mm")))
         expect(dialog).to_be_hidden()
+        scale = tab.evaluate("hexsight.map.camera.scale")
         for _ in range(6):
             tab.mouse.move(500, 400)
             tab.mouse.wheel(0, -240)
+        tab.wait_for_function("was => hexsight.map.camera.scale > 2 * was", arg=scale)
     assert sizes[1] < sizes[0]
 
 

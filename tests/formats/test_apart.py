@@ -58,7 +58,7 @@ def test_reading_that_takes_too_long_is_stopped() -> None:
     begun = monotonic()
     with pytest.raises(FormatError, match=r"longer to read than 0\.2 seconds"):
         readers.open({"a": b"x" * 300_000})
-    assert monotonic() - begun < 5
+    assert monotonic() - begun < 30
 
 
 class Recorded(StandBy):

@@ -1,6 +1,6 @@
 from collections import Counter
 from pathlib import Path
-from time import perf_counter
+from time import thread_time
 
 import pytest
 
@@ -146,10 +146,10 @@ def test_what_is_no_map_is_told(data: bytes, message: str):
 
 
 def test_lines_that_almost_match_take_no_time():
-    start = perf_counter()
+    start = thread_time()
     for line in ("0101-" * 900 + "!", "01-01-" * 700, '"' * 4000, "a" * 4900, "0101 " + "a=" * 2000):
         map_lines(f"0101 a\n{line}", Findings())
-    assert perf_counter() - start < 1
+    assert thread_time() - start < 1
 
 
 def test_text_of_other_kinds_is_not_taken_for_a_map():

@@ -27,13 +27,41 @@ export function markup(html) {
   return holder.content.firstElementChild;
 }
 
-// Replace the children of `node`, keeping the keyboard focus on the child with the same data-key.
+// Replace the children of `node`, keeping the keyboard focus on the child with the same data-key. What is pressed stays until
+// it is let go: a button that is replaced in between is never clicked.
 export function fill(node, ...kids) {
+  if (node.pressed === undefined) watchPresses(node);
+  node.coming = kids.flat().filter(Boolean);
+  if (!node.pressed) put(node);
+}
+
+function put(node) {
+  if (!node.coming) return;
   const root = node.getRootNode();
   const key = node.contains(root.activeElement) ? root.activeElement.dataset.key : undefined;
-  node.replaceChildren(...kids.flat().filter(Boolean));
+  node.replaceChildren(...node.coming);
+  node.coming = null;
   groups(node.parentElement ?? node);
   if (key) node.querySelector(`[data-key="${CSS.escape(key)}"]`)?.focus({ preventScroll: true });
+}
+
+const RELEASES = ["pointerup", "pointercancel", "keyup"];
+
+function watchPresses(node) {
+  node.pressed = false;
+  const press = ({ target }) => {
+    if (node.pressed || target.closest("select")) return; // the list of a select takes the release for itself
+    node.pressed = true;
+    const held = new AbortController();
+    const release = () => {
+      held.abort();
+      node.pressed = false;
+      setTimeout(() => put(node)); // after the click that comes of the release
+    };
+    for (const name of RELEASES) addEventListener(name, release, { capture: true, signal: held.signal });
+  };
+  node.addEventListener("pointerdown", press, true);
+  node.addEventListener("keydown", (event) => { if (event.key === " ") press(event); }, true);
 }
 
 // Run `draw` now, whenever the component's `state` changes on the server, and when keys get another meaning.

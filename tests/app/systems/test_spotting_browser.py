@@ -8,6 +8,7 @@ import pytest
 from playwright.sync_api import Page, expect
 
 from tests.app.tabs import Map
+from tests.app.waiting import comes_true
 from viewer.app.page import page
 from viewer.formats.registry import open_file
 from viewer.grid.shapes import line
@@ -30,7 +31,6 @@ def chances(conditions: Conditions) -> Any:
 
 def test_spotting_by_day_and_night(tab: Page, serve: Callable[[Callable[[], Any]], str]) -> None:
     tab.set_viewport_size({"width": 1280, "height": 800})
-    tab.set_default_timeout(10_000)
     tab.goto(serve(lambda: page(OPENED)) + "?debug=1")
     where = Map(tab)
     where.ready(BOARD.grid.n)
@@ -76,10 +76,14 @@ def test_spotting_by_day_and_night(tab: Page, serve: Callable[[Callable[[], Any]
     on_route[way] = True
     tab.mouse.move(5, 5)
     where.overlay_becomes("spotting_route", on_route)
-    box = tab.locator(".right .bk-Figure:visible").bounding_box()
-    assert box is not None
-    tab.mouse.move(box["x"] + 0.6 * box["width"], box["y"] + 0.5 * box["height"])
-    tab.wait_for_function(
-        "code => window.hexsight.overlay('spotting_route').includes(code)",
-        arg=MARKED,
-    )
+    plot = tab.locator(".right .bk-Figure:visible")
+
+    def marked() -> bool:
+        """Point at the plot, which may still move as the panel fills, and see whether the map tells."""
+        box = plot.bounding_box()
+        assert box is not None
+        tab.mouse.move(box["x"] + 0.6 * box["width"], box["y"] + 0.5 * box["height"])
+        told: list[int] = tab.evaluate("window.hexsight.overlay('spotting_route')")
+        return MARKED in told
+
+    comes_true(tab, marked, plot.bounding_box)
