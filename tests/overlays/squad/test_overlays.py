@@ -9,7 +9,9 @@ import pytest
 
 from tests.overlays.plans import planned
 from tests.overlays.squad.scenes import ADA, BOARD, BROOK, FOE, UNITS, nowhere, view, void
+from viewer.analysis.across import Across
 from viewer.board.board import Board
+from viewer.board.kinds import shipped_catalogue
 from viewer.board.units import Roster
 from viewer.grid.layout import Layout
 from viewer.grid.squaregrid import SquareGrid
@@ -19,7 +21,11 @@ from viewer.overlays.squad.view import SquadView
 from viewer.rules.squad import explain, needed_levels
 
 OVERLAYS = overlays_of("squad")
-FULL = view(planned=planned(view(), 0, 12))
+FULL = view(
+    planned=planned(view(), 0, 12),
+    before=np.arange(BOARD.grid.n) % 3 == 0,
+    across=Across(shipped_catalogue("squad"), {}),
+)
 VIEWS = {
     "a full view": FULL,
     "a dazzled unit": view(dazzled=True, sights={"ada": 4, "brook": 8, "foe": 8}),

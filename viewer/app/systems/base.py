@@ -13,6 +13,7 @@ from typing import TYPE_CHECKING, Any, ClassVar, Generic, TypeVar
 import param
 from panel.viewable import Viewable
 
+from viewer.analysis.across import Across
 from viewer.app.checks import Check
 from viewer.app.form import Field, Value
 from viewer.board.board import Board
@@ -170,6 +171,13 @@ class System(ABC, Generic[OutlookT, AnswerT]):
     def receive(self, _message: object, /) -> bool:
         """Act on a message of the canvas in a way of the system's own; False leaves it to the page."""
         return False
+
+    @property
+    def across(self) -> Across:
+        """Whoever looks, to be asked under any rules: the selected unit if the screen commands it."""
+        session = self._session
+        unit = session.commanded and self.stage.roster.get(session.commanded)
+        return Across(self.stage.catalogue, session.saved_options(), unit or None)
 
     @abstractmethod
     def view(self) -> PlanningView:

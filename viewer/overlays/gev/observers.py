@@ -1,17 +1,13 @@
 """How many units of a side see each cell."""
 
-import numpy as np
-
 from viewer.overlays.base import LegendEntry, Overlay, Painting
+from viewer.overlays.differing import MOST, number_of_observers
 from viewer.overlays.gev.view import GevView
-
-MOST = 5
 
 
 def draw(view: GevView) -> Painting:
     """Colour the cells by the number of the side's units that see them."""
-    counts = view.side_counts
-    return Painting(np.minimum(counts, MOST).astype(np.uint8), counts=counts)
+    return number_of_observers(view.side_counts)
 
 
 OVERLAY = Overlay(

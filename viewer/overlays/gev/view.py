@@ -6,6 +6,7 @@ from functools import cached_property
 import numpy as np
 from numpy.typing import NDArray
 
+from viewer.analysis.across import Across
 from viewer.analysis.coverage import counts
 from viewer.analysis.exposed import Watched
 from viewer.analysis.watch import GevWatch
@@ -32,7 +33,7 @@ class GevView:
     *viewpoint*, *satellite* whether 8.0831 is in play, *before* what the side saw before the last change,
     *now* what it sees, where that has been worked out already.
     *opposed*: the cells of the enemies that the screen shows, one each (None: of all that look); *planned*:
-    what the page has planned.
+    what the page has planned; *across*: the observer, to be asked under other rules.
 
     Results that several overlays use are kept here, so that each is computed once per refresh; asking for
     one that has no answer raises RulesError with a sentence that says what to do.
@@ -56,6 +57,7 @@ class GevView:
     before: SideView | None = None
     opposed: tuple[int, ...] | None = None
     planned: Planned = NOTHING
+    across: Across | None = None
     now: SideView | None = None
 
     @cached_property

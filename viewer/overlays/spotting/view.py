@@ -7,6 +7,7 @@ from functools import cached_property
 import numpy as np
 from numpy.typing import NDArray
 
+from viewer.analysis.across import Across
 from viewer.analysis.exposed import Watched
 from viewer.analysis.routes import RouteRisk, moving
 from viewer.analysis.watch import SpottingWatch
@@ -54,7 +55,8 @@ class SpottingView:
     the key of the side whose units spot. *sought* is the stand imagined in every cell, *other* the same
     stand in another action to compare with. *route* is the one under way, *other_routes* the cells of its
     alternatives, *marked* the cell of the step that is pointed at. *opposed*: the ids of the units of other
-    sides that the screen may show (None: all), *planned*: what the page has planned.
+    sides that the screen may show (None: all), *planned*: what the page has planned, *before*: the view
+    before the last change, *across*: the observer, to be asked under other rules.
 
     Asking for what has no answer raises RulesError with a sentence that says what to do; results are kept,
     so that each is computed once per refresh.
@@ -75,6 +77,8 @@ class SpottingView:
     marked: int | None = None
     opposed: frozenset[str] | None = None
     planned: Planned = NOTHING
+    before: "SpottingView | None" = None
+    across: Across | None = None
 
     @property
     def looking_from(self) -> int:
@@ -114,10 +118,15 @@ class SpottingView:
         """The chance in tenths with which the stand sought, in each cell, spots the spotter; shape (n,)."""
         return see_back(self.board, self.looking_from, self.sought, self.spotter, self.conditions)
 
+    @property
+    def spotting_units(self) -> list[Unit]:
+        """The units of the side that are left."""
+        return [unit for unit in self.roster.of_side(self.side) if not unit.destroyed]
+
     @cached_property
     def spotters(self) -> list[tuple[int, Stand]]:
         """The cell and stand of every unit of the side that is left; raises RulesError without any."""
-        units = [unit for unit in self.roster.of_side(self.side) if not unit.destroyed]
+        units = self.spotting_units
         if not units:
             name = next((side.name for side in self.sides if side.key == self.side), "This side")
             raise RulesError(f"{name} has no unit on the map that can spot; place one.")
@@ -136,8 +145,7 @@ class SpottingView:
     @property
     def covered(self) -> NDArray[np.uint8]:
         """The best chance that the side's units have already, in tenths, shape (n,)."""
-        left = any(not unit.destroyed for unit in self.roster.of_side(self.side))
-        return self.by_side.best if left else np.zeros(self.board.grid.n, np.uint8)
+        return self.by_side.best if self.spotting_units else np.zeros(self.board.grid.n, np.uint8)
 
     @property
     def _watchers(self) -> list[Unit]:

@@ -7,6 +7,7 @@ from functools import cached_property
 import numpy as np
 from numpy.typing import NDArray
 
+from viewer.analysis.across import Across
 from viewer.analysis.exposed import Watched
 from viewer.analysis.watch import SquadWatch
 from viewer.board.board import Board
@@ -90,7 +91,8 @@ class SquadView:
     has the sight of every unit before height, by id, *sight* that of a pinned cell; *dazzled*: the observer
     has less than it would. *side* is the key of the side whose union is shown, *opposed* the ids of the units
     of others that the screen may show, *fog* as `viewer.rules.squad.play.seen.fog` tells it of the side.
-    *play* is what else a play-through has to show, None without one; *planned* what the page has planned.
+    *play* is what else a play-through has to show, None without one; *planned* what the page has planned,
+    *before* what the side saw before the last change, (n,), *across* the observer for other rules.
     Asking for what has no answer raises RulesError with a sentence that says what to do; results are kept, so
     that each is computed once per refresh.
     """
@@ -108,6 +110,8 @@ class SquadView:
     fog: NDArray[np.uint8]
     play: PlayView | None = None
     planned: Planned = NOTHING
+    before: Mask | None = None
+    across: Across | None = None
 
     @property
     def looking_from(self) -> int:

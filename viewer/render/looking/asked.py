@@ -2,6 +2,9 @@
 
 from dataclasses import dataclass
 
+from viewer.analysis.across import Across
+from viewer.board.scenario import Scenario
+
 
 @dataclass(frozen=True)
 class Asked:
@@ -13,3 +16,9 @@ class Asked:
     observer: int | None = None
     unit: str | None = None
     target: int | None = None
+
+
+def across(scenario: Scenario, asked: Asked) -> Across:
+    """Return whoever looks, to be asked under any rules by the options saved with the map."""
+    unit = None if asked.unit is None else scenario.roster.get(asked.unit)
+    return Across(scenario.catalogue, scenario.options, unit)

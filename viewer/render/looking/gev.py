@@ -9,7 +9,7 @@ from viewer.board.board import Board
 from viewer.board.scenario import Scenario
 from viewer.errors import RulesError
 from viewer.overlays.gev.view import GevView
-from viewer.render.looking.asked import Asked
+from viewer.render.looking.asked import Asked, across
 from viewer.render.ruler import RulerDrawing, Verdict
 from viewer.rules.gev import GevSighting, explain
 from viewer.rules.gev.options import GevOptions
@@ -32,6 +32,7 @@ def view(scenario: Scenario, asked: Asked) -> GevView:
         unit=asked.unit,
         target=asked.target,
         satellite=options.satellite,
+        across=across(scenario, asked),
     )
 
 

@@ -2,7 +2,7 @@
 
 from viewer.board.scenario import Scenario
 from viewer.overlays.spotting.view import SpottingView
-from viewer.render.looking.asked import Asked
+from viewer.render.looking.asked import Asked, across
 from viewer.render.ruler import RulerDrawing, Verdict
 from viewer.rules.base import filled
 from viewer.rules.spotting import SoughtOptions, SpottingSighting, Stand, explain, stand_of
@@ -22,6 +22,7 @@ def view(scenario: Scenario, asked: Asked) -> SpottingView:
         conditions=options.conditions(),
         sought=options.sought(),
         other=options.other(),
+        across=across(scenario, asked),
     )
 
 

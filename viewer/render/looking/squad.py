@@ -6,7 +6,7 @@ from numpy.typing import NDArray
 from viewer.board.scenario import Scenario
 from viewer.board.units import Unit
 from viewer.overlays.squad.view import LastSeen, Mask, PlayView, SquadView, sight_of, stands
-from viewer.render.looking.asked import Asked
+from viewer.render.looking.asked import Asked, across
 from viewer.render.ruler import RulerDrawing, Verdict
 from viewer.rules.base import filled
 from viewer.rules.squad import Metric, SquadSighting, explain, see
@@ -47,6 +47,7 @@ def view(scenario: Scenario, asked: Asked) -> SquadView:
         metric=metric,
         fog=_fog(now, game, asked.side, sights, metric),
         play=None if game is None else PlayView(_reach(game, asked.unit), markers=_markers(scenario, game)),
+        across=across(now, asked),
     )
 
 

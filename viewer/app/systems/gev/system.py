@@ -141,6 +141,7 @@ class GevSystem(System[GevOutlook, GevAnswer]):
             before=self.earlier.observed(view.looking_side),
             opposed=self._opposed() if view.eyes else None,
             planned=session.planning.shown(),
+            across=self.across,
             now=self.outlook.observed(view.looking_side),
         )
 

@@ -1,5 +1,6 @@
 """Command Decision spotting as the page has it: conditions, stands, chances, and what a side may know."""
 
+from dataclasses import replace
 from functools import cached_property
 from typing import TYPE_CHECKING, Any, ClassVar
 
@@ -25,7 +26,8 @@ from viewer.grid.squaregrid import SquareGrid
 from viewer.overlays.spotting.view import SpottingView
 from viewer.render.looking.spotting import drawing as picture_of
 from viewer.render.ruler import RulerDrawing
-from viewer.rules.spotting import Stand, stand_of
+from viewer.rules.base import filled
+from viewer.rules.spotting import SoughtOptions, Stand, stand_of
 from viewer.rules.squad import profile
 
 if TYPE_CHECKING:
@@ -76,26 +78,38 @@ class SpottingSystem(Routing):
             "hover": self._marked,
             "side": self._view.looking_side,
             "options": (self.plain(), self._known_routes(), self._view.eyes),
+            "before": self.earlier,
             "plan": session.planning.shown(),
         }
 
     def view(self) -> SpottingView:
         """Return what the overlays look at."""
         session, scenario = self._session, self._session.scenario
+        return replace(
+            self._view_of(self.outlook),
+            observer=self._view.observer(scenario),
+            unit=session.commanded,
+            opposed=frozenset(unit.id for unit in scenario.roster if session.screen.knows(unit)),
+            planned=session.planning.shown(),
+            before=self._view_of(self.earlier),
+            across=self.across,
+            **self.routes_to_see(),
+        )
+
+    def _view_of(self, outlook: SpottingOutlook) -> SpottingView:
+        """Return an outlook as the overlays see it while nothing is chosen."""
+        scenario, options = outlook.scenario, filled(SoughtOptions, outlook.options)
         return SpottingView(
             board=scenario.board,
             roster=scenario.roster,
             catalogue=scenario.catalogue,
             sides=scenario.sides,
             side=self._view.looking_side,
-            observer=self._view.observer(scenario),
-            unit=session.commanded,
-            conditions=self.outlook.conditions,
-            sought=self.options.sought(),
-            other=self.options.other(),
-            opposed=frozenset(unit.id for unit in scenario.roster if session.screen.knows(unit)),
-            planned=session.planning.shown(),
-            **self.routes_to_see(),
+            observer=None,
+            unit=None,
+            conditions=outlook.conditions,
+            sought=options.sought(),
+            other=options.other(),
         )
 
     # Answers.

@@ -73,6 +73,7 @@ class SquadSystem(Playing):
             "hover": view.hover,
             "units": id(stage.roster),
             "feature": id(stage.board),
+            "before": self.earlier,
             "plan": self._session.planning.shown(),
         }
 
@@ -96,6 +97,8 @@ class SquadSystem(Playing):
             fog=self.outlook.fog(side),
             play=play_view(session, self),
             planned=session.planning.shown(),
+            across=self.across,
+            before=self.earlier.seen(side),
         )
 
     def _sight(self, unit: Unit | None) -> tuple[int, bool]:
