@@ -11,8 +11,8 @@ from viewer.board.scenario import BLUE_AND_RED
 from viewer.overlays import OVERLAYS
 from viewer.render.edges import PENS
 from viewer.render.hatches import HATCHES
-from viewer.render.inks import hatch_inks, mix, named, readable_on, rgb
-from viewer.render.overlays import fill_share
+from viewer.render.inks import hatch_inks, mix, named, opposed, readable_on, rgb
+from viewer.render.overlays import RIM_ALPHA, fill_share
 from viewer.render.themes import DARK, LIGHT
 
 NIGHT, DIM, HATCH = rgb(DARK.night), DARK.dim, 0.78
@@ -51,6 +51,19 @@ def test_counters_stand_out_by_their_colour_or_their_rim(key: str, dim: float) -
             rim = mix(rgb(side.colour), rgb(readable_on(side.colour)), 0.9)
             told = max(contrast(named(ground), shown) for shown in (side.colour, named(rim)))
             assert told > 2, (name, side.name)
+
+
+POLYGONS = {entry.colour for overlay in OVERLAYS.values() for entry in overlay.legend}
+"""The colours that polygons of overlays can have."""
+
+
+@pytest.mark.parametrize(("key", "dim"), PAGES)
+def test_polygons_stand_out_by_their_colour_or_their_rim(key: str, dim: float) -> None:
+    for name, ground in grounds(key, dim).items():
+        for colour in POLYGONS:
+            rim = mix(ground, rgb(opposed(colour)), RIM_ALPHA)
+            told = max(contrast(named(ground), shown) for shown in (colour, named(rim)))
+            assert told > 2, (name, colour)
 
 
 LINES_ON = {0.0: LIGHT.contour, DIM: DARK.contour}

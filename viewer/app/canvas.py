@@ -20,6 +20,7 @@ from viewer.board.scenario import Scenario
 from viewer.board.terrain import Palette
 from viewer.errors import BoardError, MessageError
 from viewer.grid.base import Grid
+from viewer.render.inks import opposed
 from viewer.resources import resource_dir
 
 
@@ -55,6 +56,7 @@ class HexMap(Component):
     label = param.String("Map. Arrow keys move the cursor, Enter uses the tool.", doc="For screen readers.")
     acknowledged = param.Integer(0, doc="The last message that was dealt with.")
     fit_count = param.Integer(0, doc="Counts up to show the whole map.")
+    around = param.List([], item_type=int, doc="Cells to look at closely; none: the whole map is shown.")
 
     _esm = esm("hexmap.js")
     _stylesheets = [(resource_dir("static") / "css" / "hexmap.css").read_text("utf-8")]  # noqa: RUF012
@@ -226,7 +228,7 @@ class HexMap(Component):
 
 
 def _no_polygons() -> dict[str, list[Any]]:
-    return {"xs": [], "ys": [], "colour": [], "alpha": [], "hatch": []}
+    return {"xs": [], "ys": [], "colour": [], "rim": [], "alpha": [], "hatch": []}
 
 
 _HATCHES = {"diagonal": "/", "back": "\\", "cross": "x", "dots": ".", "horizontal": "-", "vertical": "|"}
@@ -239,5 +241,6 @@ def _add_shapes(columns: dict[str, list[Any]], overlay: Mapping[str, Any], shape
         columns["xs"].append([[np.asarray(ring)[:, 0].tolist() for ring in shape.rings]])
         columns["ys"].append([[np.asarray(ring)[:, 1].tolist() for ring in shape.rings]])
         columns["colour"].append(entry["colour"])
+        columns["rim"].append(opposed(entry["colour"]))
         columns["alpha"].append(0.0 if entry["pattern"] == "outline" else 0.3 * overlay["opacity"])
         columns["hatch"].append(_HATCHES.get(entry["pattern"], " "))

@@ -11,13 +11,14 @@ from bokeh.plotting import figure
 from viewer.board.terrain import Palette
 from viewer.grid.base import Grid
 from viewer.grid.hexgrid import HexGrid
+from viewer.render.overlays import RIM, RIM_ALPHA
 
 
 def map_figure(cells: ColumnDataSource, polygons: ColumnDataSource) -> figure:
     """Return an empty map: an image below, stock glyphs above, filled by the browser and by `HexMap`.
 
     *cells* has one column per layer and overlay. It hangs on the figure's tags, so no glyph follows it.
-    *polygons* has xs, ys, colour, alpha and hatch of areas that overlays draw beside their cells.
+    *polygons* has xs, ys, colour, rim, alpha and hatch of areas that overlays draw beside their cells.
     """
     plot = figure(
         x_range=Range1d(start=0, end=1),
@@ -56,6 +57,8 @@ def _add_on_map(plot: figure, polygons: ColumnDataSource) -> None:
         fill_color="colour", fill_alpha="alpha", line_color="colour", line_width=1.5,
         hatch_pattern=field("hatch"), hatch_color="colour", hatch_alpha=0.5, hatch_scale=9,
     )  # fmt: skip
+    rims = MultiPolygons(fill_color=None, line_color="rim", line_width=RIM, line_alpha=RIM_ALPHA)
+    plot.add_glyph(polygons, rims, name="rims")
     plot.add_glyph(polygons, shapes, name="shapes")
     _add_words(plot, "numbers")
     _add_words(plot, "labels", "style", text_font_style=field("style"))

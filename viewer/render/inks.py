@@ -86,6 +86,12 @@ def letters_on(grounds: Colours) -> tuple[NDArray[np.bool_], NDArray[np.float64]
     return black, strength
 
 
+def opposed(colour: str) -> str:
+    """Return black or white, whichever is better told from a colour; any ground is told from one of them."""
+    (black,), _ = letters_on(rgb(colour)[None])
+    return "#000000" if black else "#ffffff"
+
+
 def _contrast(one: Colours, other: Colours) -> NDArray[np.float64]:
     """Return how well one colour can be told from another, 1 to 21 (WCAG 2), shape (...)."""
     shine = _luminance(one), _luminance(other)

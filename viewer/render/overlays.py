@@ -11,13 +11,16 @@ from viewer.overlays.base import LegendEntry, Overlay, Painting
 from viewer.render.cells import CellShapes, Mask
 from viewer.render.ghosts import ghost_marks
 from viewer.render.hatches import HATCHES
-from viewer.render.inks import Colours, hatch_inks, mix, rgb
+from viewer.render.inks import Colours, hatch_inks, mix, opposed, rgb
 from viewer.render.shapes import PIXEL, Area, Ink, Lines, Mark, Stamps, closed
 from viewer.render.themes import Theme
 
 _OUTLINE = 3 * PIXEL
 _HATCH_ALPHA = 0.78
 _CONTOUR = 2.2 * PIXEL
+
+RIM, RIM_ALPHA = 4, 0.9
+"""Width in pixels and strength of the rim of polygons: it or their colour is told from any ground."""
 
 LINE_DASHES: Mapping[str, tuple[float, ...]] = MappingProxyType(
     {
@@ -124,4 +127,6 @@ def overlay_shapes(painted: Painted) -> Iterator[Mark]:
         entry, opacity = entries[shape.code], painted.overlay.opacity
         if entry.pattern != "outline":
             yield from entry_areas(entry, list(shape.rings), opacity)
-        yield Lines([closed(ring) for ring in shape.rings], Ink(entry.colour, opacity), 1.5 * PIXEL)
+        rings = [closed(ring) for ring in shape.rings]
+        yield Lines(rings, Ink(opposed(entry.colour), RIM_ALPHA * opacity), RIM * PIXEL)
+        yield Lines(rings, Ink(entry.colour, opacity), 1.5 * PIXEL)

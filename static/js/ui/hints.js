@@ -5,6 +5,8 @@ import { fill, h } from "./dom.js";
 
 const KEPT = "hinted";
 
+const OVER = 20;
+
 // Where each number stands: on the tools, on the map, on the answers.
 const HINTS = [
   [".app > .left", "Take a tool, and paint: overlays follow every stroke."],
@@ -27,20 +29,28 @@ export function hints() {
     else remember(KEPT, true);
   }
 
-  // A number stands at the side of its part that is nearest to the middle of the page; folded parts have their button.
   function place() {
     if (node.hidden) return;
     HINTS.forEach(([part], i) => {
-      const box = shownBox(part), half = innerWidth / 2;
-      const x = i === 1 ? (box.left + box.right) / 2 : box.right <= half ? box.right : box.left;
-      const y = i === 1 ? (box.top + box.bottom) / 2 : box.height > 100 ? box.top + 64 : box.top;
+      const [x, y] = placeOf(shownBox(part));
       marks[i].style.cssText = `left: ${Math.round(x)}px; top: ${Math.round(y)}px`;
     });
   }
 
-  addEventListener("resize", place);
+  // Parts that fill later than this one move the others.
+  const resized = new ResizeObserver(place);
+  for (const [part] of HINTS) for (const found of document.querySelectorAll(part)) resized.observe(found);
   if (!recall(KEPT)) put(true);
   return { node, show: () => put(true) };
+}
+
+// On the map a number stands below the card; at a panel, at the side nearest to the middle of the page; a folded panel has
+// a button, and the number stands over that.
+function placeOf({ left, right, top, bottom }) {
+  const half = innerWidth / 2, middle = (left + right) / 2;
+  if (bottom - top < 100) return [middle, top - OVER];
+  if (left < half && right > half) return [middle, top + 0.75 * (bottom - top)];
+  return [right <= half ? right : left, top + 64];
 }
 
 function shownBox(part) {
