@@ -48,7 +48,8 @@ def address() -> Iterator[str]:
     """The page as the command serves it."""
     port = free_port()
     command = [sys.executable, "-m", "viewer", "--port", str(port), "--no-show"]
-    with subprocess.Popen(command, stdout=subprocess.PIPE, stderr=subprocess.STDOUT, text=True) as server:
+    quiet = subprocess.DEVNULL
+    with subprocess.Popen(command, stdout=quiet, stderr=quiet) as server:
         try:
             wait_for_port(port)
             yield f"http://127.0.0.1:{port}/?debug=1"

@@ -42,11 +42,16 @@ class Painters:
         self._nursery.stdin.write(f"{key} {first}\n")
         return int(self._nursery.stdout.readline())
 
-    def kill(self, painter: int, first: int) -> int:
-        """Kill it; returns the action after the last one that it has said is done."""
+    def kill(self, painter: int, first: int, least: int = 0, rest: float = 0.0) -> int:
+        """Kill it, *rest* seconds after it has said that *least* actions are done.
+
+        Returns the action after the last one that it has said is done.
+        """
         assert self._nursery.stdout
+        done = [int(self._nursery.stdout.readline()) for _ in range(least)]
+        time.sleep(rest)
         os.kill(painter, signal.SIGKILL)
-        done = [int(line) for line in iter(self._nursery.stdout.readline, "end\n")]
+        done += [int(line) for line in iter(self._nursery.stdout.readline, "end\n")]
         return done[-1] + 1 if done else first
 
 
@@ -82,8 +87,7 @@ def test_whenever_a_process_is_killed_every_step_it_had_done_is_there(tmp_path):
                 key, model, done = begun(workspace), Document(blank()), 1
                 act(model, 0)
             painter = painters.start(key, done)
-            time.sleep(dice.uniform(0, 0.05))
-            said = painters.kill(painter, done)
+            said = painters.kill(painter, done, dice.randrange(5), dice.uniform(0, 0.05))
             for number in range(done, said):
                 act(model, number)
             painted += said - done

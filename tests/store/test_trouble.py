@@ -60,7 +60,8 @@ def test_a_view_that_could_not_be_kept_is_caught_up_with(tmp_path, workspace, sc
     assert reopened(workspace, live).page == {"side": "red"}
 
 
-def test_after_a_failure_the_store_is_let_be_for_a_while(tmp_path, workspace, scenario):
+def test_after_a_failure_the_store_is_let_be_for_a_while(tmp_path, workspace, scenario, monkeypatch):
+    monkeypatch.setattr(following, "WAIT_SECONDS", 3600.0)
     live = workspace.create(scenario)
     quick(workspace)
     other = held(tmp_path)
