@@ -1,7 +1,8 @@
-"""What all components of the page have in common: how their script reaches the browser."""
+"""What all components of the page have in common: how their script and their state reach the browser."""
 
 from typing import Any
 
+import param
 from bokeh.document import Document
 from panel.custom import JSComponent
 
@@ -18,3 +19,11 @@ class Component(JSComponent):
     def _get_properties(self, doc: Document | None) -> dict[str, Any]:
         properties: dict[str, Any] = super()._get_properties(doc)
         return properties | {"bundle": f"hexsight {type(self).__name__}"}
+
+
+def renew(part: param.Parameterized, **values: Any) -> None:
+    """Set those parameters of *part* that have other values now."""
+    # Param would find out the same, in twenty times as long.
+    news = {name: value for name, value in values.items() if getattr(part, name) != value}
+    if news:
+        part.param.update(news)

@@ -65,6 +65,8 @@ class HoldRequests:
 
     def judged(self) -> tuple[Judged, ...]:
         """Return how the assertions of the map stand; during a stroke perhaps how they stood before it."""
+        if not self._session.scenario.assertions:
+            return ()
         scenario = self._current()
         if self._judged is None:
             if self._took > _QUICK and self._session.document.stroke_under_way:

@@ -10,6 +10,7 @@ from typing import Any
 
 from viewer.app import protocol
 from viewer.app.actions import ACTIONS, Action, parse_action
+from viewer.app.component import renew
 from viewer.app.details import DetailRequests
 from viewer.app.exporting import ExportRequests
 from viewer.app.files import FileRequests
@@ -307,7 +308,8 @@ class Session:
     def publish(self) -> None:
         """Bring the canvas and every panel up to date."""
         view, tools = self.view, self.view.tools_for_canvas(self.scenario)
-        self.parts.canvas.param.update(
+        renew(
+            self.parts.canvas,
             tools=tools,
             tool=tools[view.tool],
             theme=view.theme,

@@ -3,6 +3,7 @@
 from collections.abc import Callable
 from typing import TYPE_CHECKING, Any
 
+from viewer.app.component import renew
 from viewer.app.details import tells_notes
 from viewer.app.files import samples
 from viewer.app.jobs import Job
@@ -26,7 +27,6 @@ from viewer.overlays import listed
 from viewer.overlays.base import GROUPS
 
 if TYPE_CHECKING:
-    from viewer.app.panels import Part
     from viewer.app.session import Session
 
 
@@ -227,14 +227,14 @@ def publish(session: "Session") -> None:
     hidden = _hidden(session)
     for name, state in STATES.items():
         part = getattr(session.parts, name)
-        part.visible = name not in hidden
+        renew(part, visible=name not in hidden)
         if part.visible or anew:
-            _tell(part, "state", state(session))
-    _tell(session.parts.topbar, "offers", offers(session))
+            renew(part, state=state(session))
+    renew(session.parts.topbar, offers=offers(session))
     for system in session.systems.values():
         for name, own in system.parts.items():
             on_tab = system is session.system and system.on_tab[name] == session.view.tab
-            own.visible = on_tab and not session.learning.asking
+            renew(own, visible=on_tab and not session.learning.asking)
     session.system.publish()
 
 
@@ -243,12 +243,6 @@ def _hidden(session: "Session") -> set[str]:
     asking, tab = session.learning.asking, session.view.tab
     hidden = {name for key, names in ON_TAB.items() if asking or key != tab for name in names}
     return hidden | {"tabs"} if asking else hidden
-
-
-def _tell(part: "Part", name: str, value: Any) -> None:
-    # Param would find out the same, in twenty times as long.
-    if getattr(part, name) != value:
-        setattr(part, name, value)
 
 
 def _kind_state(session: "Session", kind: TerrainType) -> dict[str, Any]:
