@@ -10,6 +10,7 @@ from collections.abc import Sequence
 from io import TextIOWrapper
 
 from viewer.cli.arguments import QUESTIONS, page_parser, question_parser
+from viewer.cli.plan_arguments import PLANS, plan_parser
 from viewer.cli.tool_arguments import TOOLS, tool_parser
 from viewer.errors import ViewerError
 from viewer.formats.standby import standing_by
@@ -25,6 +26,8 @@ def main(argv: Sequence[str] | None = None) -> int:
     try:
         if words and words[0] in QUESTIONS:
             _ask(words[0], words[1:])
+        elif words and words[0] in PLANS:
+            _plan(words[0], words[1:])
         elif words and words[0] in TOOLS:
             code = _use(words[0], words[1:])
         else:
@@ -50,6 +53,14 @@ def _ask(question: str, words: list[str]) -> None:
     ask(args)
 
 
+def _plan(plan: str, words: list[str]) -> None:
+    args = plan_parser(plan).parse_args(words)
+    from viewer.cli import plan as plans
+
+    ask = {"posts": plans.posts, "route": plans.route}[plan]
+    ask(args)
+
+
 def _use(tool: str, words: list[str]) -> int:
     args = tool_parser(tool).parse_args(words)
     standing_by().begin()
@@ -59,6 +70,8 @@ def _use(tool: str, words: list[str]) -> int:
         from viewer.cli.picture import render as work
     elif tool == "check":
         from viewer.cli.info import check as work
+    elif tool == "quiz":
+        from viewer.cli.quiz import questions as work
     else:
         from viewer.cli.info import info as work
     return work(args)

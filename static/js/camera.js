@@ -4,6 +4,9 @@
 const MARGIN = 0.04;
 const LARGEST_CELL = 260;
 
+/** How much of the world is shown round places that are looked at closely. */
+const AROUND = 6;
+
 export class Camera {
   constructor(width = 1, height = 1) {
     Object.assign(this, { x: 0, y: 0, scale: 1, width, height });
@@ -18,6 +21,18 @@ export class Camera {
     this.smallest = Math.min(this.scale * 0.5, 2);
     this.x = (x0 + x1) / 2 - this.width / this.scale / 2;
     this.y = (y0 + y1) / 2 - this.height / this.scale / 2;
+  }
+
+  /** Look closely at some places of a map that has been fitted, never from farther away than all of it. */
+  look(places) {
+    const [xs, ys] = [0, 1].map((axis) => places.map((place) => place[axis]));
+    const [x0, x1, y0, y1] = [Math.min(...xs), Math.max(...xs), Math.min(...ys), Math.max(...ys)];
+    const scale = Math.min(this.width / (x1 - x0 + 2 * AROUND), this.height / (y1 - y0 + 2 * AROUND));
+    if (scale <= this.scale) return;
+    this.scale = scale;
+    this.x = (x0 + x1) / 2 - this.width / scale / 2;
+    this.y = (y0 + y1) / 2 - this.height / scale / 2;
+    this._hold();
   }
 
   /** Take a new frame size. A map shown whole stays so; else the middle stays where it is, at the same scale. */

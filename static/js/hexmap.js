@@ -89,6 +89,7 @@ class HexMap {
     this.model.on("show_zones", () => this.sidesTold());
     this.model.on("tool", () => this.editor.toolChanged());
     this.model.on("fit_count", () => this.fit());
+    this.model.on("around", () => this.aroundTold());
     const tried = ({ detail }) => this.dress(detail ?? this.model.kinds);
     document.addEventListener("hexsight:kinds", tried);
     const slid = ({ detail }) => this.underlayLooks(detail);
@@ -109,7 +110,7 @@ class HexMap {
     this.editor.forget();
     Object.assign(this.scene, { sides: this.model.sides, zoned: this.model.show_zones });
     this.surface.scene = this.scene;
-    this.camera.fit(this.scene.layout.bounds);
+    this.aim();
     this.underlayChanged();
     this.columnsChanged();
     this.unitsChanged();
@@ -291,6 +292,19 @@ class HexMap {
       this.edging = 0;
       if (this.scene) this.furniture.edges();
     });
+  }
+
+  /** Point the camera at what is to be looked at closely, else at the whole map. */
+  aim() {
+    const { layout } = this.scene, places = this.model.around.map((cell) => layout.centre(cell));
+    this.camera.fit(layout.bounds);
+    if (places.length) this.camera.look(places);
+  }
+
+  aroundTold() {
+    if (!this.scene) return;
+    this.aim();
+    this.moved();
   }
 
   fit() {

@@ -131,6 +131,7 @@ class LearnRequests:
             return
         self.sitting, self._home, self._session.view.hushed = None, None, False
         self._session.take(home)
+        self._session.parts.canvas.around = []
         tool, tab = self._tools
         self._session.view.param.update(tool=tool, tab=tab)
 
@@ -188,6 +189,7 @@ class LearnRequests:
         session.view.param.update(tool="select", tab="sight")
         live = session.keeping.workspace.passing(exercise.start)
         session.take(Arrival(live, query=self._query()))
+        session.parts.canvas.around = list(exercise.solution.pair or ()) if sitting.seed is not None else []
         session.view.hushed = self.asking
         if not self.asking:
             self._reveal()

@@ -25,11 +25,16 @@ questions, answered in the terminal (each has its own --help):
   hexsight los MAP FROM TO    can FROM see TO, and attack it, and why
   hexsight fan MAP FROM       everything FROM sees
 
+plans (each has its own --help):
+  hexsight posts MAP          where observation posts see most of some ground
+  hexsight route MAP FROM TO  the way between two cells on which a unit is seen least
+
 tools for map files (each has its own --help):
   hexsight info MAP...        what is in them
   hexsight check MAP...       whether the assertions stored in them hold
   hexsight convert MAP... OUT write them in another format
   hexsight render MAP... OUT  draw them as SVG, PDF or PNG
+  hexsight quiz MAP...        questions about who sees whom, for a class
 
 A map file that happens to be called like one of these words can be given as ./los.
 """

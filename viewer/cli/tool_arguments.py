@@ -3,9 +3,10 @@
 import argparse
 from collections.abc import Callable
 
+from viewer.cli.arguments import RULES
 from viewer.cli.reading_arguments import add_reading
 
-TOOLS = ("convert", "render", "check", "info")
+TOOLS = ("convert", "render", "check", "info", "quiz")
 """The words that do something with map files, when they come first."""
 
 _DESCRIPTIONS = {
@@ -13,6 +14,7 @@ _DESCRIPTIONS = {
     "render": "Draw maps as SVG, PDF or PNG.",
     "check": "Report which assertions stored in maps, such as '0305 sees 0911: no', fail.",
     "info": "Say what is in map files.",
+    "quiz": "Print questions about who sees whom on maps, the same for the same seed.",
 }
 _MAPS_HELP = "map files in any known format; * ? [] and ** are understood"
 _OUT_HELP = "the file to write, or for several maps a folder"
@@ -29,6 +31,8 @@ def tool_parser(tool: str) -> argparse.ArgumentParser:
         _add_convert(parser)
     elif tool == "render":
         _add_render(parser)
+    elif tool == "quiz":
+        _add_quiz(parser)
     parser.add_argument("--json", action="store_true", help="print JSON")
     return parser
 
@@ -53,10 +57,13 @@ def _add_render(parser: argparse.ArgumentParser) -> None:
     parser.add_argument("--to", metavar="FORMAT", choices=("svg", "pdf", "png"), help="svg, pdf or png")
     parser.add_argument("--view", action="store_true", help="show what the map shows on opening")
     _add_overlays(parser, "draw this overlay; may be given several times")
+    _add_looking(parser)
     parser.add_argument("--ruler", nargs=2, metavar=("A", "B"), help="draw the ruler from A to B")
     parser.add_argument("--rect", nargs=2, metavar=("A", "B"), help="only the rectangle with these corners")
     parser.add_argument("--no-numbers", action="store_true", help="leave out the numbers of hexes")
     parser.add_argument("--no-units", action="store_true", help="leave out the units")
+    parser.add_argument("--no-labels", action="store_true", help="leave out what is written on the map")
+    parser.add_argument("--no-zones", action="store_true", help="leave out where the sides start")
     parser.add_argument("--no-legend", action="store_true", help="leave out title, legend and scale")
     parser.add_argument(
         "--theme",
@@ -76,12 +83,48 @@ def _add_render(parser: argparse.ArgumentParser) -> None:
     )
 
 
+def _add_quiz(parser: argparse.ArgumentParser) -> None:
+    parser.add_argument(
+        "--seed", type=_whole(0, 999_999), default=1, metavar="N",
+        help="which questions are drawn (default: 1)",
+    )  # fmt: skip
+    parser.add_argument(
+        "--count", type=_whole(1, 50), default=10, metavar="N", help="how many questions (default: 10)"
+    )
+    parser.add_argument("--rules", choices=RULES, help="ask by these rules, not those of the map")
+    parser.add_argument("--answers", action="store_true", help="print the answers, and why, as well")
+
+
 def _add_overlays(parser: argparse.ArgumentParser, text: str) -> None:
     parser.add_argument("--overlay", action="append", default=[], metavar="KEY", help=text)
     parser.add_argument(
         "--from", dest="observer", metavar="PLACE", help="the hex or unit that overlays look from"
     )
     parser.add_argument("--side", metavar="KEY", help="the side whose units look, for overlays of a side")
+
+
+def _add_looking(parser: argparse.ArgumentParser) -> None:
+    parser.add_argument(
+        "--opacity", action="append", default=[], type=_strength, metavar="KEY=SHARE",
+        help="how strong an overlay is, from 0 to 1; may be given several times",
+    )  # fmt: skip
+    parser.add_argument("--eyes", metavar="KEY", help="draw the screen of this side, with what it knows")
+    parser.add_argument(
+        "--at", dest="pointed", metavar="PLACE",
+        help="the hex pointed at: of 'could see it', of a planned move, of a route",
+    )  # fmt: skip
+    parser.add_argument("--weapon", metavar="NAME", help="G.E.V.: the weapon of the unit named by --from")
+    parser.add_argument("--move", type=_number(0, 50), metavar="N", help="G.E.V.: how far that unit may move")
+    parser.add_argument(
+        "--compare", choices=("some", "centre", "every"), help="G.E.V.: the reading to set against the map's"
+    )
+
+
+def _strength(text: str) -> tuple[str, float]:
+    key, sign, share = text.partition("=")
+    if not sign:
+        raise argparse.ArgumentTypeError(f"a strength is told as KEY=SHARE, not {text[:40]!r}")
+    return key, _number(0, 1)(share)
 
 
 def _number(low: float, high: float) -> Callable[[str], float]:
@@ -95,5 +138,16 @@ def _number(low: float, high: float) -> Callable[[str], float]:
                 f"a number from {low:g} to {high:g} is expected, not {text[:40]!r}"
             )
         return value
+
+    return parse
+
+
+def _whole(low: int, high: int) -> Callable[[str], int]:
+    def parse(text: str) -> int:
+        if not (text.isascii() and text.isdigit() and low <= int(text[:9]) <= high):
+            raise argparse.ArgumentTypeError(
+                f"a whole number from {low} to {high} is expected, not {text[:40]!r}"
+            )
+        return int(text)
 
     return parse

@@ -10,7 +10,7 @@ from typing import Any
 
 from viewer.board.board import Board
 from viewer.board.diagram import board_from_diagram, marks_from_diagram
-from viewer.board.kinds import shipped_catalogue
+from viewer.board.kinds import Catalogue, shipped_catalogue
 from viewer.board.labels import Label
 from viewer.board.layers import FEATURES
 from viewer.board.names import clip
@@ -84,16 +84,22 @@ def scene(data: Mapping[str, Any], rules: str) -> Scene:
     """Return the scene of a lesson's ``map`` (with its ``shape``), ``levels``, ``features``, ``units`` and
     ``options``; raises BoardError for what does not fit together.
 
-    Marks that are no small letters are written on the map.
+    Marks that are no small letters are written on the map, or on the counter of the unit that stands there.
     """
     text, top = data["map"], data.get("shape", "flat")
     board = board_from_diagram(text, top)
     marks = {mark: tuple(cells) for mark, cells in marks_from_diagram(text, top).items()}
     bare = Scene(Scenario(board, rules=rules, catalogue=shipped_catalogue(CATALOGUES[rules])), marks)
     whole = bare.changed(data)
-    units = tuple(_unit(whole, mark, told) for mark, told in data.get("units", {}).items())
-    named = tuple(Label(cell, mark) for mark, cells in marks.items() if not mark.islower() for cell in cells)
-    return whole.on(whole.scenario.replace(roster=Roster(units), labels=named))
+    units = {mark: _unit(whole, mark, told) for mark, told in data.get("units", {}).items()}
+    written = [mark for mark in marks if not (mark.islower() or mark in units)]
+    return whole.on(
+        whole.scenario.replace(
+            catalogue=_lettered(whole.scenario.catalogue, units),
+            roster=Roster(tuple(units.values())),
+            labels=tuple(Label(cell, mark) for mark in written for cell in marks[mark]),
+        )
+    )
 
 
 def listed(words: list[str]) -> str:
@@ -113,8 +119,24 @@ def _painted(board: Board, marks: Scene, change: Mapping[str, Any]) -> Board:
 
 def _unit(at: Scene, mark: str, told: Mapping[str, Any]) -> Unit:
     """Return the unit that stands on a mark, called like it."""
-    plain = {"name": mark, **told, "states": frozenset(told.get("states", ()))}
+    kind = _kind_key(told["kind"], mark)
+    plain = {"name": mark, **told, "kind": kind, "states": frozenset(told.get("states", ()))}
     for system, member in _MEMBERS.items():
         if system in plain:
             plain[system] = member(**plain[system])
     return Unit(id=mark, cell=at.cell(mark), **plain)
+
+
+def _kind_key(kind: str, mark: str) -> str:
+    return f"{kind}_{mark.lower()}"
+
+
+def _lettered(catalogue: Catalogue, units: Mapping[str, Unit]) -> Catalogue:
+    """Return the catalogue, and for each unit its kind with the mark of the unit as abbreviation."""
+    own = [
+        replace(kind, key=unit.kind, abbreviation=mark)
+        for mark, unit in units.items()
+        for kind in catalogue
+        if _kind_key(kind.key, mark) == unit.kind
+    ]
+    return Catalogue(catalogue.name, (*catalogue.kinds, *own))

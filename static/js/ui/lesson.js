@@ -46,13 +46,13 @@ function told({ answer, quiz, number, of }) {
     h("div", { class: `headline ${kind}` }, icon(sign), h("div", {}, h("strong", {}, word),
       answer.guess && !answer.right ? h("p", { class: "muted" }, `You said: ${answer.guess}.`) : null, h("p", {}, answer.told))),
     answer.explain ? h("p", {}, answer.explain) : null,
-    h("ul", { class: "why" }, answer.lines.map((line) => h("li", {}, line))),
     answer.attempt ? h("p", { class: "try" }, h("strong", {}, "Try: "), answer.attempt) : null,
     answer.now ? h("p", { class: "now", role: "status" }, h("strong", {}, "As the map now is: "), answer.now) : null,
     h("div", { class: "row" },
       number > 1 ? doing("exercise-back", "Back") : null,
       quiz ? null : doing("exercise-again", "Ask again"),
       last ? doing("learn", "All lessons", { class: "primary" }) : doing("exercise-next", quiz && number === of ? "Score" : "Next", { class: "primary" })),
+    h("ul", { class: "why" }, answer.lines.map((line) => h("li", {}, line))),
   ];
 }
 
@@ -83,17 +83,18 @@ export function render({ model, el }) {
   const body = h("div", { class: "body" }), said = h("div", { class: "aloud", "aria-live": "polite" });
   const card = h("section", { class: "lesson", "aria-label": "Lesson" }, body);
   el.append(card, said);
-  const focusFirst = () => body.querySelector(".answers button, .primary")?.focus();
+  const focusFirst = () => body.querySelector(".answers button, .primary")?.focus({ preventScroll: true });
   serveCommands({ "lesson-go": focusFirst });
   let shown = "";
 
   function begin() {
-    if (document.documentElement.dataset.right === "folded") perform(command("fold-right"));
+    document.querySelector(".app > .right")?.scrollTo(0, 0);
     requestAnimationFrame(focusFirst);
   }
 
   live(model, (state) => {
     card.hidden = !state.of;
+    document.documentElement.dataset.lesson = state.of ? "on" : "off";
     if (!state.of) {
       shown = "";
       return;

@@ -57,7 +57,7 @@ def _answer(session: "Session", exercise: Exercise, attempt: Attempt) -> dict[st
         "right": attempt.right,
         "told": solution.told,
         # Of a pair the panel of the ruler says the rest.
-        "lines": list(solution.lines[1:2] if solution.pair else solution.lines),
+        "lines": list(solution.lines[1:3] if solution.pair else solution.lines),
         "explain": exercise.told(exercise.explain),
         "attempt": exercise.told(exercise.attempt),
         "now": session.learning.now(),
