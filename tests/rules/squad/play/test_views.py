@@ -9,13 +9,14 @@ from hypothesis import strategies as st
 
 from tests.rules.squad.play.scenes import play
 from tests.rules.squad.play.strategies import games
-from viewer.board.scenario import Scenario
+from viewer.board.scenario import BLUE_AND_RED, Scenario
+from viewer.board.units import Side, Unit
 from viewer.formats.registry import open_bytes, save_bytes
-from viewer.rules.squad.play import Down, EndPhase, Game, GameState, Step, aftermath
+from viewer.rules.squad.play import Down, EndPhase, Game, GameState, Glare, Step, aftermath
 from viewer.rules.squad.play.record import play_record, replayed
 from viewer.rules.squad.play.seen import SEEN_NOW, known
 from viewer.rules.squad.play.state import Role, other
-from viewer.rules.squad.play.views import side_scenario, view
+from viewer.rules.squad.play.views import side_scenario, staged, view
 
 APART = """
     0A0 0 0 0 0
@@ -75,6 +76,19 @@ def test_a_sides_file_opens_and_holds_what_it_knows() -> None:
     assert b"Morag" not in data
     full = open_bytes(save_bytes(side_scenario(played.scenario, played.state, "umpire")), "u.json").scenario
     assert [(unit.id, unit.cell) for unit in full.roster] == [("A", 1), ("E", 13)]
+
+
+def test_a_scenario_as_a_moment_of_it_sees_as_far_and_keeps_those_that_take_no_part() -> None:
+    played = play("0A0 0 0E\n0 0 0 0 ", kinds={"E": "iridant"}, mission="hold", metric="chebyshev", sight=5)
+    watcher = Unit("W", "warden", "green", 5)
+    scenario = played.scenario.replace(
+        roster=played.scenario.roster.add(watcher), sides=(*BLUE_AND_RED, Side("green", "Green", "#208020"))
+    )
+    now = staged(scenario, played.do(EndPhase(), Glare("E", "A"), Down("E")).state)
+    assert [unit.squad.sight for unit in now.roster] == [4, 10, None]
+    assert (now.roster["E"].states, now.roster["W"]) == ({"downed"}, watcher)
+    assert (now.options["metric"], now.options["sight"], now.play) == ("chebyshev", 5, {})
+    assert "W" in side_scenario(scenario, played.state, "umpire").roster
 
 
 def every_moment(scenario: Scenario, game: Game) -> list[GameState]:

@@ -19,6 +19,7 @@ from viewer.rules.squad.play.hunt import suggestions
 from viewer.rules.squad.play.scramble import scrambles
 from viewer.rules.squad.play.state import Role, Viewer
 from viewer.rules.squad.play.suggestion import Suggestion
+from viewer.rules.squad.play.views import as_now
 
 Mask = NDArray[np.bool_]
 
@@ -44,7 +45,7 @@ class SquadOutlook(Outlook):
         if self.state is None:
             return self.scenario
         pieces = {piece.id: piece for piece in self.state.pieces}
-        units = tuple(_as_now(unit, pieces.get(unit.id)) for unit in self.scenario.roster)
+        units = tuple(as_now(unit, pieces.get(unit.id)) for unit in self.scenario.roster)
         return self.scenario.replace(board=self.state.board, roster=Roster(units))
 
     @property
@@ -161,10 +162,3 @@ class SquadOutlook(Outlook):
     @cached_property
     def _seen(self) -> dict[str, Mask]:
         return {}
-
-
-def _as_now(unit: Unit, piece: Piece | None) -> Unit:
-    if piece is None:
-        return unit
-    states = unit.states - {"downed", "destroyed"} | (set() if piece.standing else {"downed"})
-    return replace(unit, cell=piece.cell, states=frozenset(states))

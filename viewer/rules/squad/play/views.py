@@ -15,7 +15,7 @@ from viewer.board.scenario import Scenario
 from viewer.board.units import Roster, SquadMember, Unit
 from viewer.rules.squad.play.events import Event, Line, log
 from viewer.rules.squad.play.hunt import Stance, searched, stance
-from viewer.rules.squad.play.seen import SEEN_NOW, fog, known
+from viewer.rules.squad.play.seen import SEEN_NOW, fog, known, own_sight
 from viewer.rules.squad.play.state import ROLES, GameState, Marker, Piece, Role, Viewer
 
 
@@ -106,7 +106,12 @@ def side_scenario(scenario: Scenario, state: GameState, viewer: Viewer) -> Scena
     The umpire's has everybody. No play-through, notes, or state of the page goes along, no pods of others,
     and no kinds of units but those in it.
     """
-    units = tuple(_unit(scenario, piece, viewer) for piece in visible(state, viewer))
+    pieces = {piece.id: piece for piece in visible(state, viewer)}
+    units = tuple(
+        _unit(unit, pieces.get(unit.id), viewer)
+        for unit in scenario.roster
+        if unit.id in pieces or viewer == "umpire"
+    )
     kinds = {unit.kind for unit in units}
     catalogue = Catalogue(
         scenario.catalogue.name, tuple(kind for kind in scenario.catalogue if kind.key in kinds)
@@ -116,14 +121,38 @@ def side_scenario(scenario: Scenario, state: GameState, viewer: Viewer) -> Scena
     )
 
 
-def _unit(scenario: Scenario, piece: Piece, viewer: Viewer) -> Unit:
-    """Return a unit where it is now, with nothing that only the other side may know."""
-    unit = scenario.roster[piece.id]
-    states = unit.states - {"downed", "destroyed"} | (set() if piece.standing else {"downed"})
-    own = viewer in (piece.role, "umpire")
-    return replace(
-        unit, cell=piece.cell, states=frozenset(states), squad=unit.squad if own else SquadMember()
+def staged(scenario: Scenario, state: GameState) -> Scenario:
+    """Return a scenario without a play-through that is as the moment of one: ground, units, how far they see.
+
+    The sight of a unit is what dazzling leaves of it, the options are those that are played with. Units that
+    take no part stay as they were.
+    """
+    pieces = {piece.id: piece for piece in state.pieces}
+    units = tuple(_looking(state, unit, pieces.get(unit.id)) for unit in scenario.roster)
+    played = {"sight": state.settings.sight, "metric": state.settings.metric}
+    return scenario.replace(
+        board=state.board, roster=Roster(units), options={**scenario.options, **played}, play={}
     )
+
+
+def as_now(unit: Unit, piece: Piece | None) -> Unit:
+    """Return a unit where it is at a moment, standing or down; one that takes no part as it was."""
+    if piece is None:
+        return unit
+    states = unit.states - {"downed", "destroyed"} | (set() if piece.standing else {"downed"})
+    return replace(unit, cell=piece.cell, states=frozenset(states))
+
+
+def _looking(state: GameState, unit: Unit, piece: Piece | None) -> Unit:
+    if piece is None:
+        return unit
+    return replace(as_now(unit, piece), squad=replace(unit.squad, sight=own_sight(state, piece)))
+
+
+def _unit(unit: Unit, piece: Piece | None, viewer: Viewer) -> Unit:
+    """Return a unit where it is now, with nothing that only the other side may know."""
+    own = piece is None or viewer in (piece.role, "umpire")
+    return replace(as_now(unit, piece), squad=unit.squad if own else SquadMember())
 
 
 def _unit_view(state: GameState, piece: Piece, viewer: Viewer) -> UnitView:
