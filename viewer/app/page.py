@@ -30,7 +30,8 @@ def page(opened: Opened | None = None) -> pn.Template:
     """
     send_at_once()
     arrival = arrive(documents(), pn.state.session_args, lambda: _first(opened))
-    session = Session(documents(), arrival, _parts, _later(pn.state.curdoc))
+    later = _later(pn.state.curdoc)
+    session = Session(documents(), arrival, _parts, later)
     if opened and opened.warnings and session.scenario is opened.scenario:
         session.notices.add("warn", ["The map was opened, with remarks:", *map(str, opened.warnings)])
         session.publish()
@@ -38,7 +39,7 @@ def page(opened: Opened | None = None) -> pn.Template:
         session.request(action)
     if pn.state.curdoc:
         pn.state.on_session_destroyed(lambda _: session.close())
-        pn.state.add_periodic_callback(session.tend, TEND_MILLISECONDS)
+        pn.state.add_periodic_callback(partial(later, session.tend), TEND_MILLISECONDS)
     template = pn.Template(_frame())
     template.add_variable("page_css", css("tokens", "page"))
     parts = session.parts
