@@ -6,20 +6,16 @@ from typing import TYPE_CHECKING, Any
 
 import numpy as np
 
+from viewer.analysis.grounds import AREA, MAP, PASSABLE, REACH, TERRAIN, ZONE, ground_of
 from viewer.analysis.least_seen import MOST_LONGER
 from viewer.analysis.posts import MOST_POSTS
-from viewer.analysis.reach import reachable
 from viewer.analysis.walks import Walk, walk_of
 from viewer.analysis.watch import Mask
 from viewer.app.form import Field, Value
-from viewer.board.scenario import Scenario
 from viewer.errors import EditError
 
 if TYPE_CHECKING:
     from viewer.app.session import Session
-
-MAP, AREA, PASSABLE, REACH = "map", "area", "passable", "reach"
-"""Ground by its key; also ``terrain:`` and ``zone:`` with a key of those."""
 
 HIGHEST_STEP = 20
 
@@ -92,41 +88,11 @@ def changed(wishes: Wishes, fields: list[Field], name: str, value: Value) -> Wis
     return replace(wishes, **new)
 
 
-def ground_of(session: "Session", key: str) -> Mask:
-    """Return the cells on the map that a key of the choices stands for, shape (n,).
-
-    Raises EditError where the choice is no longer there.
-    """
-    scenario = session.system.stage
-    board, (kind, _, name) = scenario.board, key.partition(":")
-    if kind == "terrain":
-        mask = board.terrain == board.palette.code(name)
-    elif kind == "zone":
-        mask = board.layer("zone") == _zone(scenario, name)
-    elif kind == AREA:
-        mask = np.zeros(board.grid.n, np.bool_)
-        mask[list(session.view.area)] = True
-    elif kind == PASSABLE:
-        mask = board.select(lambda one: one.passable)
-    elif kind == REACH:
-        mask = _reach(session, scenario)
-    else:
-        mask = board.on_map
-    there: Mask = mask & board.on_map
-    return there
-
-
-def _reach(session: "Session", scenario: Scenario) -> Mask:
-    if session.commanded is None:
-        raise EditError("Select a unit of your own first; the posts are to be within its reach.")
-    return reachable(scenario.board, scenario.roster[session.commanded].cell, session.view.move)
-
-
-def _zone(scenario: Scenario, side: str) -> int:
-    keys = [one.key for one in scenario.sides]
-    if side not in keys:
-        raise EditError(f"There is no zone of {side[:40]!r} any more; choose other ground.")
-    return keys.index(side) + 1
+def ground_chosen(session: "Session", name: str) -> Mask:
+    """Return the cells on the map that a choice stands for, shape (n,); raises as `ground_of` does."""
+    stage, commanded = session.system.stage, session.commanded
+    unit = None if commanded is None else stage.roster[commanded]
+    return ground_of(stage, name, session.view.area, unit, session.view.move)
 
 
 def _grounds(session: "Session") -> Iterator[tuple[Value, str]]:
@@ -139,11 +105,11 @@ def _grounds(session: "Session") -> Iterator[tuple[Value, str]]:
     zones = np.unique(board.layer("zone")[board.on_map])
     for number, side in enumerate(scenario.sides, 1):
         if number in zones:
-            yield f"zone:{side.key}", f"The start zone of {side.name}"
+            yield f"{ZONE}:{side.key}", f"The start zone of {side.name}"
     there = np.unique(board.terrain[board.on_map])
     for code, kind in enumerate(board.palette.types):
         if code in there:
-            yield f"terrain:{kind.key}", kind.name
+            yield f"{TERRAIN}:{kind.key}", kind.name
 
 
 def _still(key: str, choices: tuple[tuple[Value, str], ...]) -> str:

@@ -8,22 +8,21 @@ from collections.abc import Iterable
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any
 
-from viewer.analysis.exposed import Exposed, Route, least_seen_route
+from viewer.analysis.exposed import Exposed, Route
 from viewer.analysis.least_seen import MOST_LONGER
-from viewer.analysis.posts import MOST_POSTS, Posts, best_posts
+from viewer.analysis.posts import MOST_POSTS, Posts
 from viewer.analysis.progress import Told
-from viewer.analysis.walks import steps_of
 from viewer.app.checks import KEY, Check, integer, one_of, plain_value
 from viewer.app.form import Value
 from viewer.app.offer import offer
-from viewer.app.planform import Wishes, changed, ground_of, post_fields, way_fields
+from viewer.app.planform import Wishes, changed, ground_chosen, post_fields, way_fields
 from viewer.app.protocol import Select
 from viewer.board.units import Unit
 from viewer.editing import commands
 from viewer.errors import EditError
 from viewer.grid.base import MAX_SIDE, Grid
 from viewer.overlays import overlays_of
-from viewer.overlays.planned import Planned
+from viewer.overlays.planned import Planned, posts_for, route_for
 
 if TYPE_CHECKING:
     from viewer.app.session import Session
@@ -79,12 +78,10 @@ class PlanRequests:
         """Look for posts."""
         session, wishes, made = self._session, self._shown_wishes(), self._now()
         view = session.system.view()
-        ground, stands = ground_of(session, wishes.ground), ground_of(session, wishes.stands)
-        before = view.covered if wishes.units else None
-        watch = view.watch
+        ground, stands = (ground_chosen(session, name) for name in (wishes.ground, wishes.stands))
 
         def work(told: Told) -> Posts:
-            return best_posts(watch, ground, stands, wishes.posts, before, told)
+            return posts_for(view, ground, stands, wishes.posts, wishes.units, told)
 
         session.job.start("Looking for posts", work, lambda posts: self._take_posts(posts, made))
 
@@ -116,18 +113,16 @@ class PlanRequests:
 
     def do_plan_way(self) -> None:
         """Look for the least seen way."""
-        session, made, grid = self._session, self._now(), self._session.scenario.board.grid
+        session, made = self._session, self._now()
         start, end = self._end("start"), self._end("end")
         if start is None or end is None:
             raise EditError("Choose where the way starts and where it ends first.")
         self._turn_to_the_side_that_goes(start)
-        view = session.system.view()
-        closed = frozenset(view.opposed_cells) - {start, end}
-        steps = steps_of(view.board, self._wishes.walk(session.system.key), closed)
-        watched, longer = view.watched, self._wishes.longer
+        view, walk = session.system.view(), self._wishes.walk(session.system.key)
+        longer = self._wishes.longer
 
         def work(told: Told) -> Route:
-            return least_seen_route(grid, steps, watched, start, end, longer, told)
+            return route_for(view, walk, start, end, longer, told)
 
         session.job.start("Looking for a way", work, lambda route: self._take_route(route, made))
 

@@ -9,9 +9,11 @@ import numpy as np
 from numpy.typing import NDArray
 
 from viewer.analysis.arrows import arrow
-from viewer.analysis.exposed import Route, Watched
-from viewer.analysis.posts import Posts
-from viewer.analysis.watch import Watch
+from viewer.analysis.exposed import Route, Watched, least_seen_route
+from viewer.analysis.posts import Posts, best_posts
+from viewer.analysis.progress import Told, unheard
+from viewer.analysis.walks import Walk, steps_of
+from viewer.analysis.watch import Mask, Watch
 from viewer.board.board import Board
 from viewer.errors import RulesError
 from viewer.grid.layout import Layout
@@ -92,6 +94,28 @@ class PlanningView(Protocol):
     def opposed_cells(self) -> tuple[int, ...]:
         """Where each of these enemies stands."""
         ...
+
+
+def posts_for(
+    view: PlanningView, ground: Mask, stands: Mask, number: int, units: bool, told: Told = unheard
+) -> Posts:
+    """Return the best posts of the side; *units*: whether what its units see already counts.
+
+    Raises as `viewer.analysis.posts.best_posts` does, and RulesError where the rules have no answers.
+    """
+    return best_posts(view.watch, ground, stands, number, view.covered if units else None, told)
+
+
+def route_for(
+    view: PlanningView, walk: Walk, start: int, end: int, longer: int, told: Told = unheard
+) -> Route:
+    """Return the way on which the side's unit is seen least, round the enemies that the screen knows.
+
+    Raises as `viewer.analysis.exposed.least_seen_route` does, and RulesError where there are no answers.
+    """
+    closed = frozenset(view.opposed_cells) - {start, end}
+    steps = steps_of(view.board, walk, closed)
+    return least_seen_route(view.board.grid, steps, view.watched, start, end, longer, told)
 
 
 def draw_posts(view: PlanningView) -> Painting:
