@@ -177,6 +177,12 @@ def test_two_units_in_one_cell_cannot_be_played() -> None:
         Game.begin(stacked, Settings())
 
 
+def test_a_play_through_may_begin_with_everybody_down() -> None:
+    played = play("0A0 0E", states={"A": "downed", "E": "destroyed"}).do(EndPhase(), Mend("E"))
+    assert [piece.standing for piece in played.state.pieces] == [False, True]
+    assert not played.state.pod("north").awake
+
+
 def _moved(unit: Unit, cell: int) -> Unit:
     return replace(unit, cell=cell)
 

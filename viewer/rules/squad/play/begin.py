@@ -101,6 +101,8 @@ def _check(scenario: Scenario, pieces: tuple[Piece, ...]) -> None:
     for piece in pieces:
         if not free[piece.cell]:
             raise RulesError(f"{piece.name} is at {where(piece.cell)}, where no unit can stand.")
-    cell, count = Counter(piece.cell for piece in pieces if piece.standing).most_common(1)[0]
-    if count > 1:
-        raise RulesError(f"{count} units stand at {where(cell)}; in a play-through each needs its own cell.")
+    for cell, count in Counter(piece.cell for piece in pieces if piece.standing).items():
+        if count > 1:
+            raise RulesError(
+                f"{count} units stand at {where(cell)}; in a play-through each needs its own cell."
+            )
