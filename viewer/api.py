@@ -1,7 +1,8 @@
 """The few names for scripts and notebooks: open a map, ask, save, draw. ``import viewer`` has them all."""
 
 import warnings
-from collections.abc import Sequence
+from argparse import Namespace
+from collections.abc import Mapping, Sequence
 from pathlib import Path
 from typing import Any
 
@@ -10,17 +11,16 @@ import numpy as np
 from viewer.board.scenario import Scenario
 from viewer.cli import spotting, squad
 from viewer.cli.places import find
+from viewer.cli.wanted import NO_OPACITY, picture_wanted
 from viewer.errors import FileError
 from viewer.formats.apart import LIMIT, Readers
 from viewer.formats.base import ImportOptions
 from viewer.formats.exports import export_to
 from viewer.formats.registry import Opened, file_bytes, open_file
-from viewer.render import Picture, Wanted, compose, picture_file
+from viewer.render import Picture, compose, picture_file
 from viewer.render import to_svg as svg
-from viewer.render.compose import ruler_between
 from viewer.render.files import replaced
 from viewer.render.looking.gev import sighting_between
-from viewer.render.themes import theme_of
 from viewer.rules.gev import GevSighting, see
 from viewer.rules.gev.options import GevOptions
 from viewer.rules.spotting import SpottingSighting
@@ -98,32 +98,39 @@ def seen_from(scenario: Scenario, observer: str) -> list[str]:
 def picture(
     scenario: Scenario,
     *,
+    view: bool = False,
     overlays: Sequence[str] = (),
+    opacity: Mapping[str, float] = NO_OPACITY,
     observer: str | None = None,
+    side: str | None = None,
+    eyes: str | None = None,
+    point: str | None = None,
+    weapon: str | None = None,
+    move: int | None = None,
+    compare: str | None = None,
     ruler: tuple[str, str] | None = None,
     rect: tuple[str, str] | None = None,
+    numbers: bool = True,
+    units: bool = True,
+    labels: bool = True,
+    zones: bool = True,
     legend: bool = True,
     theme: str = "light",
 ) -> Picture:
     """Return a picture of a scenario, for `svg` and `save_picture`.
 
-    *overlays* are keys such as ``"fan"``, looked from *observer*; *ruler* and *rect* name two places each.
-    *theme* is "light", for print, or "dark". Raises CellError for a place off the map and RulesError for an
-    unknown overlay or theme.
+    Everything means what the switch of the same name of ``hexsight render`` does: *view* shows what the map
+    shows on opening, *overlays* are keys such as ``"fan"``, looked from *observer*, *eyes* the side whose
+    screen is drawn; *ruler* and *rect* name two places each. *theme* is "light", for print, or "dark". Raises
+    CellError for a place off the map and RulesError for an overlay, a side or a theme that is not there.
     """
-    place = None if observer is None else find(scenario, observer)
-    corners = None if rect is None else (find(scenario, rect[0]).cell, find(scenario, rect[1]).cell)
-    ends = None if ruler is None else (find(scenario, ruler[0]).cell, find(scenario, ruler[1]).cell)
-    wanted = Wanted(
-        overlays=tuple(overlays),
-        observer=place.cell if place else None,
-        unit=place.named.id if place and place.named else None,
-        ruler=None if ends is None else ruler_between(scenario, *ends),
-        corners=corners,
-        legend=legend,
-        theme=theme_of(theme),
-    )
-    return compose(scenario, wanted)
+    given = Namespace(
+        view=view, overlay=overlays, opacity=tuple(opacity.items()), observer=observer, side=side, eyes=eyes,
+        pointed=point, weapon=weapon, move=move, compare=compare, ruler=ruler, rect=rect, theme=theme,
+        no_numbers=not numbers, no_units=not units, no_labels=not labels, no_zones=not zones,
+        no_legend=not legend,
+    )  # fmt: skip
+    return compose(scenario, picture_wanted(scenario, given))
 
 
 def save_picture(

@@ -50,6 +50,8 @@ def draw(session: Session, kind: str, **how: Any) -> None:
         "sheets": "one",
         "dpi": 60,
         "theme": "light",
+        "units": True,
+        "area": False,
         "legend": True,
         "overlays": True,
         "box": None,

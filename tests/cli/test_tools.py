@@ -179,10 +179,27 @@ def test_pictures_are_light_unless_dark_ones_are_asked_for(map_file, tmp_path):
     assert LIGHT.paper in light and DARK.paper in dark and LIGHT.text not in dark
 
 
+def test_pictures_have_what_those_of_the_page_have(map_file, tmp_path):
+    bare = ["--no-labels", "--no-zones", "--no-numbers", "--no-units"]
+    looks = {
+        "all": ["--overlay", "fan", "--from", "0102"],
+        "faint": ["--overlay", "fan", "--from", "0102", "--opacity", "fan=0.25"],
+        "bare": [*bare, "--overlay", "fan", "--from", "0102"],
+        "blue": ["--eyes", "blue"],
+        "aimed": ["--overlay", "reverse", "--at", "0302", "--weapon", "Gun", "--move", "2"],
+    }
+    for name, words in looks.items():
+        assert main(["render", map_file, str(tmp_path / f"{name}.svg"), *words]) == 0
+    pictures = {name: (tmp_path / f"{name}.svg").read_text() for name in looks}
+    assert len(set(pictures.values())) == len(looks)
+    assert "0101</text>" in pictures["all"] and "0101</text>" not in pictures["bare"]
+
+
 @pytest.mark.parametrize(
     ("words", "problem"),
     [(["a.gif"], "gif"), (["a.svg", "--overlay", "fans"], "'fans'"),
-     (["a.svg", "--ruler", "0101", "9999"], "9999")],
+     (["a.svg", "--ruler", "0101", "9999"], "9999"), (["a.svg", "--eyes", "green"], "'green'"),
+     (["a.svg", "--opacity", "fans=1"], "'fans'")],
 )  # fmt: skip
 def test_what_cannot_be_drawn_is_refused(map_file, tmp_path, monkeypatch, capsys, words, problem):
     monkeypatch.chdir(tmp_path)

@@ -12,7 +12,7 @@ from zipfile import ZIP_DEFLATED, ZipFile, ZipInfo
 from viewer.app.checks import Check, box, flag, integer, maybe, one_of
 from viewer.app.files import file_stem
 from viewer.app.jobs import Progress
-from viewer.app.outgoing import held_back, inside, on_screen, outgoing, staged, wanted
+from viewer.app.outgoing import held_back, inside, on_screen, outgoing, selected, staged, wanted
 from viewer.board.scenario import Scenario
 from viewer.errors import FormatError
 from viewer.formats.exports import EXPORTS
@@ -54,7 +54,9 @@ EXPORT_ACTIONS: dict[str, dict[str, Check]] = {
         "theme": one_of(tuple(THEMES)),
         "legend": flag,
         "overlays": flag,
+        "units": flag,
         "box": maybe(box),
+        "area": flag,
     },
     "cancel": {},
 }
@@ -105,6 +107,7 @@ class ExportRequests:
                 "dpi": {"least": DPI[0], "most": DPI[1]},
                 "pixels": MAX_PIXELS,
                 "across": _across(scenario),
+                "area": selected(self._session) is not None,
             },
         )
 
@@ -129,14 +132,18 @@ class ExportRequests:
         theme: str,
         legend: bool,
         overlays: bool,
+        units: bool,
         box: Box | None,
+        area: bool,
     ) -> None:
-        """Draw a picture of what is on screen: all of the map, or the part in a *box* of the world."""
+        """Draw a picture of what is on screen: all of the map, the part in a *box* of the world, or what is
+        selected, an *area*.
+        """
         session, scenario = self._session, staged(self._session)
         drawing = Drawing(kind, cell, paper, sheets, dpi)
-        part = inside(scenario.board, box) if box else None
+        part = inside(scenario.board, box) if box else selected(session) if area else None
         look, shown = wanted(session, part, legend), on_screen(session) if overlays else []
-        look = replace(look, picture=session.underlays.on_screen(), theme=THEMES[theme])
+        look = replace(look, picture=session.underlays.on_screen(), theme=THEMES[theme], units=units)
         stem = file_stem(scenario.title)
 
         def done(made: tuple[bytes, str]) -> None:

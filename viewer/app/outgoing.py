@@ -6,6 +6,8 @@ Nothing that a side does not know goes out from its screen; only the umpire's sc
 from dataclasses import replace
 from typing import TYPE_CHECKING
 
+import numpy as np
+
 from viewer.board.board import Board
 from viewer.board.scenario import Scenario
 from viewer.board.units import Roster, Unit
@@ -94,6 +96,14 @@ def wanted(session: "Session", part: Mask | None = None, legend: bool = True) ->
         zones=session.view.show_zones,
         legend=legend,
     )
+
+
+def selected(session: "Session") -> Mask | None:
+    """Return which cells are selected as an area; None where none that is on the map is."""
+    board, cells = session.scenario.board, list(session.view.area)
+    mask: Mask = np.zeros(board.grid.n, np.bool_)
+    mask[cells] = True
+    return mask if (mask & board.on_map).any() else None
 
 
 def inside(board: Board, box: Box) -> Mask | None:

@@ -1,13 +1,14 @@
 """From a scenario to a picture: what is drawn, in which order, and how large the sheet is."""
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from contextlib import suppress
-from dataclasses import dataclass
-from typing import Any
+from dataclasses import dataclass, field, replace
+from typing import Any, get_args
 
 import numpy as np
 
 from viewer.board.scenario import Scenario
+from viewer.board.units import Roster, Unit
 from viewer.errors import CellError, RulesError, ViewerError
 from viewer.grid.shapes import rectangle
 from viewer.overlays import overlays_of
@@ -36,25 +37,38 @@ from viewer.render.surround import legend_marks, letter_size, scale_marks, title
 from viewer.render.themes import LIGHT, Theme
 from viewer.render.underlay import faded, scans
 from viewer.render.zones import zone_outlines, zones_painted
+from viewer.rules.gev.options import Viewpoint
 
 _MARGIN = 0.3
+
+FARTHEST_MOVE = 50
+"""The most hexes that overlays let a unit move."""
 
 
 @dataclass(frozen=True)
 class Wanted:
     """What a picture is to show.
 
-    *overlays* are keys of overlays of the scenario's rules; *observer* the cell they look from, *unit* the id
-    of the selected unit, *side* the side whose units look. *ruler* is a sighting to draw; *unknown* are units
-    of which no more is to be told than where they are; *picture* is the file of the one beneath the map.
-    *corners*, two opposite cells of a rectangle, or *part*, bool of shape (n,), say which cells to show
-    instead of the whole map. *theme* is that of the page which it looks like; the light one is for print.
+    *overlays* are keys of overlays of the scenario's rules, and *opacity* how strong they are, 0 to 1, where
+    that is not as usual; *observer* the cell they look from, *unit* the id of the selected unit, *side* the
+    side whose units look; *pointed*, *weapon*, *move* and *compare* are as in `viewer.render.looking.asked`.
+    *eyes* is the side whose screen is drawn, with no more than it knows, "" for the umpire's. *ruler* is a
+    sighting to draw; *unknown* are units of which no more is to be told than where they are; *picture* is the
+    file of the one beneath the map. *corners*, two opposite cells of a rectangle, or *part*, bool of shape
+    (n,), say which cells to show instead of the whole map. *theme* is that of the page which it looks like;
+    the light one is for print.
     """
 
     overlays: tuple[str, ...] = ()
     observer: int | None = None
     unit: str | None = None
     side: str | None = None
+    pointed: int | None = None
+    weapon: str | None = None
+    move: int = 3
+    compare: Viewpoint | None = None
+    eyes: str = ""
+    opacity: Mapping[str, float] = field(default_factory=dict)
     ruler: RulerDrawing | None = None
     unknown: tuple[Stranger, ...] = ()
     picture: bytes | None = None
@@ -79,7 +93,7 @@ def compose(scenario: Scenario, wanted: Wanted, shown: Sequence[Painted] | None 
     drawn = _drawn(scenario, wanted)
     zones = zones_painted(scenario) if wanted.zones else []
     overlays = [*zones, *(painted(scenario, wanted) if shown is None else shown)]
-    scenario = looking(scenario).stage(scenario)
+    scenario, wanted = _seen(scenario, wanted)
     inside = tuple(_inside(scenario, wanted, shapes, drawn, overlays))
     frame = _holding(_frame(shapes, drawn), inside)
     margin, theme = letter_size(frame), wanted.theme
@@ -99,38 +113,67 @@ def _grown(frame: Box, margin: float, top: float = 0.0, bottom: float = 0.0) -> 
     return x0 - margin, y0 - top - margin, x1 + margin, y1 + bottom + margin
 
 
+def _seen(scenario: Scenario, wanted: Wanted) -> tuple[Scenario, Wanted]:
+    """Return the scenario as it is drawn, without what the side does not know whose screen it is."""
+    how = looking(scenario)
+    stage = how.stage(scenario)
+    if not wanted.eyes:
+        return stage, wanted
+    knows = how.knows(scenario, wanted.eyes)
+    known = tuple(unit for unit in stage.roster if knows(unit))
+    hidden = [u for u in stage.roster if how.unknown_shown and not u.destroyed and not knows(u)]
+    strangers = (Stranger(unit.cell, scenario.side(unit.side).colour) for unit in hidden)
+    return stage.replace(roster=Roster(known)), replace(wanted, unknown=(*wanted.unknown, *strangers))
+
+
 def as_saved(scenario: Scenario) -> Wanted:
     """Return what a map shows on opening; what its view says that makes no sense is passed over."""
     view, keys = scenario.view, [side.key for side in scenario.sides]
-    unit = view.get("selected")
-    selected = looking(scenario).stage(scenario).roster.get(unit) if isinstance(unit, str) else None
+    eyes = view["eyes"] if view.get("eyes") in keys else ""
+    selected = _selected(scenario, view.get("selected"), eyes)
     overlays, known = view.get("overlays"), list(overlays_of(system_of(scenario)))
-    side = view["side"] if view.get("side") in keys else None
+    side = eyes or (view["side"] if view.get("side") in keys else None)
+    weapon, move, compare = (view.get(name) for name in ("weapon", "move", "compare"))
     return Wanted(
         overlays=tuple(key for key in overlays if key in known) if isinstance(overlays, list) else (),
         observer=selected.cell if selected else _cell(scenario, view.get("observer")),
         unit=selected.id if selected else None,
         side=side,
-        ruler=_ruler(scenario, view.get("ruler"), side),
+        weapon=weapon if isinstance(weapon, str) else None,
+        move=move if type(move) is int and 0 <= move <= FARTHEST_MOVE else Wanted.move,
+        compare=compare if compare in get_args(Viewpoint) else None,
+        eyes=eyes,
+        ruler=_ruler(scenario, view.get("ruler"), side, eyes),
     )
 
 
-def ruler_between(scenario: Scenario, observer: int, target: int, side: str | None = None) -> RulerDrawing:
+def _selected(scenario: Scenario, key: Any, eyes: str) -> Unit | None:
+    """Return the unit that is selected, as it is drawn, if those who look know at least where it is."""
+    how = looking(scenario)
+    unit = how.stage(scenario).roster.get(key) if isinstance(key, str) else None
+    told = unit is not None and (not eyes or how.unknown_shown or how.knows(scenario, eyes)(unit))
+    return unit if told else None
+
+
+def ruler_between(
+    scenario: Scenario, observer: int, target: int, side: str | None = None, eyes: str = ""
+) -> RulerDrawing:
     """Return the figure of the sighting from one cell to another, by the scenario's rules and options.
 
-    *side* is the one whose passing on of sightings is drawn, the first if none is given. Raises CellError for
-    cells off the map, and RulesError where the rules have no answer on this map.
+    *side* is the one whose passing on of sightings is drawn, the first if none is given; *eyes* is as in
+    `Wanted`. Raises CellError for cells off the map, RulesError where the rules have no answer on this map.
     """
-    return looking(scenario).ruler(scenario, observer, target, side or scenario.sides[0].key)
+    asked = Asked(eyes or side or scenario.sides[0].key, eyes=eyes)
+    return looking(scenario).ruler(scenario, observer, target, asked)
 
 
-def _ruler(scenario: Scenario, ends: Any, side: str | None) -> RulerDrawing | None:
+def _ruler(scenario: Scenario, ends: Any, side: str | None, eyes: str) -> RulerDrawing | None:
     if not isinstance(ends, list) or len(ends) != 2:
         return None
     observer, target = (_cell(scenario, end) for end in ends)
     with suppress(ViewerError):
         if observer is not None and target is not None:
-            return ruler_between(scenario, observer, target, side)
+            return ruler_between(scenario, observer, target, side, eyes)
     return None
 
 
@@ -225,6 +268,17 @@ def painted(scenario: Scenario, wanted: Wanted) -> list[Painted]:
     if not wanted.overlays:
         return []
     target = None if wanted.ruler is None else wanted.ruler.target
-    asked = Asked(wanted.side or scenario.sides[0].key, wanted.observer, wanted.unit, target)
+    asked = Asked(
+        side=wanted.eyes or wanted.side or scenario.sides[0].key,
+        observer=wanted.observer,
+        unit=wanted.unit,
+        target=target,
+        pointed=wanted.pointed,
+        weapon=wanted.weapon,
+        move=wanted.move,
+        compare=wanted.compare,
+        eyes=wanted.eyes,
+    )
     view = looking(scenario).view(scenario, asked)
-    return [Painted(o, o.paint(view)) for key, o in known.items() if key in wanted.overlays]
+    shown = [o for key, o in known.items() if key in wanted.overlays]
+    return [Painted(replace(o, opacity=wanted.opacity.get(o.key, o.opacity)), o.paint(view)) for o in shown]

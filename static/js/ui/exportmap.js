@@ -40,13 +40,14 @@ export function exportDialog(send, partInView) {
     const as = h("select", { "data-key": "format" },
       h("optgroup", { label: "For other programs" }, offer.formats.map((f) => option(f.key, `${f.name} (${f.suffix})`))),
       h("optgroup", { label: "Pictures" }, offer.pictures.map((p) => option(p.key, `${p.name} (.${p.key})`))));
-    const part = choice([["map", "The whole map"], ["view", "The part in view"]]);
+    const part = choice([["map", "The whole map"], ["view", "The part in view"], ...(offer.area ? [["area", "The cells selected"]] : [])]);
     const cell = number(offer.cells.least, offer.cells.most, offer.cells.usual);
     const dpi = number(offer.dpi.least, offer.dpi.most, 150);
     const paper = choice(offer.papers.map((key) => [key, PAPER_NAMES[key] ?? key]));
     const theme = choice(offer.themes.map((key) => [key, THEME_NAMES[key] ?? key]));
     const sheets = choice([["one", "Fitted on one sheet"], ["many", "Over several sheets, to glue"]]);
     const [overlays, overlaysRow] = tick("Overlays that are shown", true);
+    const [units, unitsRow] = tick("Units", true);
     const [legend, legendRow] = tick("Title, legend and scale", true);
     const told = h("ul", { class: "told" });
     const size = h("p", { class: "muted" });
@@ -63,7 +64,7 @@ export function exportDialog(send, partInView) {
       const format = offer.formats.find((f) => f.key === as.value);
       const picture = !format;
       const fitted = as.value === "pdf" && sheets.value === "one";
-      for (const node of [part.parentElement, theme.parentElement, legendRow]) node.hidden = !picture;
+      for (const node of [part.parentElement, theme.parentElement, unitsRow, legendRow]) node.hidden = !picture;
       for (const node of [paperField, sheetsField]) node.hidden = as.value !== "pdf";
       cellField.hidden = !picture || fitted;
       dpiField.hidden = as.value !== "png";
@@ -82,11 +83,11 @@ export function exportDialog(send, partInView) {
       else {
         send("picture", { kind: as.value, cell: cell.valueAsNumber || offer.cells.usual, paper: paper.value,
           sheets: sheets.value, dpi: dpi.valueAsNumber || 150, theme: theme.value, legend: legend.checked, overlays: overlays.checked,
-          box: part.value === "view" ? partInView() : null });
+          units: units.checked, box: part.value === "view" ? partInView() : null, area: part.value === "area" });
       }
     };
     for (const input of [as, part, cell, dpi, paper, sheets]) input.oninput = draw;
-    fill(holder, field("As", as), told, fields, overlaysRow, legendRow, size);
+    fill(holder, field("As", as), told, fields, overlaysRow, unitsRow, legendRow, size);
     draw();
     if (!dialog.open) dialog.showModal();
   }

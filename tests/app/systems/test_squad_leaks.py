@@ -51,6 +51,8 @@ def everything(session: Session) -> dict[str, Any]:
         "sheets": "one",
         "dpi": 60,
         "theme": "light",
+        "units": True,
+        "area": False,
         "legend": True,
         "overlays": True,
         "box": None,

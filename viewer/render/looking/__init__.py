@@ -9,7 +9,8 @@ from types import MappingProxyType
 from typing import Any
 
 from viewer.board.scenario import Scenario
-from viewer.render.looking import gev, spotting, squad
+from viewer.board.units import Unit
+from viewer.render.looking import gev, spotted, spotting, squad
 from viewer.render.looking.asked import Asked
 from viewer.render.ruler import RulerDrawing
 
@@ -22,20 +23,23 @@ def _as_it_is(scenario: Scenario) -> Scenario:
 class Looking:
     """How pictures ask one rule system.
 
-    *view*: what overlays look at; *ruler*: the figure of the sighting from one cell to another, for a side;
+    *view*: what overlays look at; *ruler*: the figure of the sighting from one cell to another; *knows*: what
+    tells which units a side knows, and *unknown_shown* whether it knows at least where the others are;
     *stage*: the scenario with ground and units as they are drawn. They may raise any ViewerError.
     """
 
     view: Callable[[Scenario, Asked], Any]
-    ruler: Callable[[Scenario, int, int, str], RulerDrawing]
+    ruler: Callable[[Scenario, int, int, Asked], RulerDrawing]
+    knows: Callable[[Scenario, str], Callable[[Unit], bool]]
+    unknown_shown: bool = True
     stage: Callable[[Scenario], Scenario] = _as_it_is
 
 
 LOOKING: Mapping[str, Looking] = MappingProxyType(
     {
-        "gev": Looking(gev.view, gev.ruler),
-        "squad": Looking(squad.view, squad.ruler, squad.stage),
-        "spotting": Looking(spotting.view, spotting.ruler),
+        "gev": Looking(gev.view, gev.ruler, gev.knows),
+        "squad": Looking(squad.view, squad.ruler, squad.knows, False, squad.stage),
+        "spotting": Looking(spotting.view, spotting.ruler, spotted.knows),
     }
 )
 """By the key of the rules."""

@@ -1,66 +1,65 @@
 """How pictures ask squad sight: a map with a play-through is drawn as it stands at its last moment."""
 
+from collections.abc import Callable
+from dataclasses import dataclass
+from functools import cached_property
+
 import numpy as np
 from numpy.typing import NDArray
 
 from viewer.board.scenario import Scenario
 from viewer.board.units import Unit
-from viewer.overlays.squad.view import LastSeen, Mask, PlayView, SquadView, sight_of, stands
+from viewer.overlays.squad.view import Mask, SquadView, sight_of, stands
+from viewer.render.looking import moment
 from viewer.render.looking.asked import Asked, across
 from viewer.render.ruler import RulerDrawing, Verdict
 from viewer.rules.base import filled
-from viewer.rules.squad import Metric, SquadSighting, explain, see
+from viewer.rules.squad import Dazzling, Metric, SquadSighting, explain, see
 from viewer.rules.squad.options import SquadOptions
-from viewer.rules.squad.play import Game
+from viewer.rules.squad.play import Game, Piece, PlayOptions
 from viewer.rules.squad.play.record import retold
 from viewer.rules.squad.play.seen import SEEN_NOW, fog
-from viewer.rules.squad.play.state import Role
-from viewer.rules.squad.play.suggestion import ways
-from viewer.rules.squad.play.views import side_scenario
-from viewer.rules.squad.play.views import view as seen_view
+from viewer.rules.squad.play.views import staged
 
 
 def stage(scenario: Scenario) -> Scenario:
-    """Return the scenario with ground and units as they are at the end of its play-through."""
+    """Return the scenario as it is at the end of its play-through: ground, units, and how far they see."""
     game, _ = retold(scenario)
-    if game is None:
-        return scenario
-    now = side_scenario(scenario, game.state, "umpire")
-    return scenario.replace(board=now.board, roster=now.roster, play={})
+    return scenario if game is None else staged(scenario, game.state)
 
 
 def view(scenario: Scenario, asked: Asked) -> SquadView:
     """Return what the overlays look at, under the options saved with the map."""
-    options, (game, _), now = filled(SquadOptions, scenario.options), retold(scenario), stage(scenario)
-    sights = {unit.id: _sight(scenario, game, unit) for unit in now.roster}
-    metric: Metric = options.metric if game is None else game.state.settings.metric
+    looks, now = _Looks(scenario, asked), stage(scenario)
+    known = knows(scenario, asked.eyes) if asked.eyes else lambda _: True
+    unit = None if asked.unit is None else now.roster.get(asked.unit)
     return SquadView(
         board=now.board,
         roster=now.roster,
         side=asked.side,
-        opposed=frozenset(unit.id for unit in now.roster if unit.side != asked.side),
+        opposed=frozenset(u.id for u in now.roster if u.side != asked.side and known(u)),
         observer=asked.observer,
-        unit=asked.unit,
-        sight=_sight(scenario, game, None),
-        sights=sights,
-        dazzled=False,
-        metric=metric,
-        fog=_fog(now, game, asked.side, sights, metric),
-        play=None if game is None else PlayView(_reach(game, asked.unit), markers=_markers(scenario, game)),
+        unit=None if unit is None or not known(unit) else unit.id,
+        sight=looks.sight(None),
+        sights={unit.id: looks.sight(unit) for unit in now.roster},
+        dazzled=looks.dazzled(unit) is not None,
+        metric=looks.metric,
+        fog=_fog(now, looks, asked.side),
+        play=None if looks.game is None else moment.play_view(scenario, looks.game, asked),
         across=across(now, asked),
     )
 
 
-def ruler(scenario: Scenario, observer: int, target: int, _side: str) -> RulerDrawing:
+def ruler(scenario: Scenario, observer: int, target: int, asked: Asked) -> RulerDrawing:
     """Return the figure of a sighting with the sight of the unit that stands in the observer's cell, if any.
 
     Raises what `viewer.rules.squad.explain` raises.
     """
-    (game, _), now = retold(scenario), stage(scenario)
-    there = now.roster.at(observer)
-    metric: Metric = filled(SquadOptions, scenario.options).metric
-    sight = _sight(scenario, game, there[-1] if there else None)
-    return drawing(explain(now.board, observer, target, sight, metric=metric))
+    looks, now = _Looks(scenario, asked), stage(scenario)
+    known = knows(scenario, asked.eyes) if asked.eyes else lambda _: True
+    there = [unit for unit in now.roster.at(observer) if known(unit)]
+    unit = next((unit for unit in there if unit.id == asked.unit), there[-1] if there else None)
+    return drawing(explain(now.board, observer, target, looks.sight(unit), metric=looks.metric))
 
 
 def drawing(sighting: SquadSighting) -> RulerDrawing:
@@ -69,54 +68,77 @@ def drawing(sighting: SquadSighting) -> RulerDrawing:
     return RulerDrawing(sighting.observer, sighting.target, verdict, blockers=tuple(sighting.blockers))
 
 
-def _sight(scenario: Scenario, game: Game | None, unit: Unit | None) -> int:
-    """Return the sight of a unit before height, less while it is dazzled; of nobody, the usual."""
-    usual = filled(SquadOptions, scenario.options).sight if game is None else game.state.settings.sight
-    if unit is None:
-        return usual
-    piece = None if game is None else next((p for p in game.state.pieces if p.id == unit.id), None)
-    if game is None or piece is None:
-        return sight_of(unit, scenario.catalogue, usual)
-    return game.state.settings.dazzling.sight(piece.sight) if piece.dazzled else piece.sight
-
-
-def _fog(
-    now: Scenario, game: Game | None, side: str, sights: dict[str, int], metric: Metric
-) -> NDArray[np.uint8]:
-    role = None if game is None else _role(game, side)
+def knows(scenario: Scenario, side: str) -> Callable[[Unit], bool]:
+    """Return what tells whether a side sees a unit or had it revealed (S6, S13, S14)."""
+    game, _ = retold(scenario)
+    role = None if game is None else moment.role_of(game.state, side)
     if game is not None and role is not None:
-        return fog(game.state, role)
+        state, part = game.state, role
+        return lambda unit: moment.knows(state, part, unit)
+    now = stage(scenario)
+    seen = _seen(now, _Looks(scenario, Asked(side)), side)
+    return lambda unit: unit.side == side or bool(seen[now.roster[unit.id].cell])
+
+
+@dataclass(frozen=True)
+class _Looks:
+    """How far units see, as far as whoever asks may know it."""
+
+    scenario: Scenario
+    asked: Asked
+
+    @cached_property
+    def game(self) -> Game | None:
+        return retold(self.scenario)[0]
+
+    @property
+    def metric(self) -> Metric:
+        given: Metric = filled(SquadOptions, self.scenario.options).metric
+        return given if self.game is None else self.game.state.settings.metric
+
+    @property
+    def usual(self) -> int:
+        given: int = filled(SquadOptions, self.scenario.options).sight
+        return given if self.game is None else self.game.state.settings.sight
+
+    def sight(self, unit: Unit | None) -> int:
+        """Return the sight of a unit before height, less while it is dazzled; of nobody, the usual."""
+        dazzling = self.dazzled(unit)
+        return dazzling.sight(self._own(unit)) if dazzling else self._own(unit)
+
+    def dazzled(self, unit: Unit | None) -> Dazzling | None:
+        """Return what dazzles a unit: the play-through says it, or without one the option (S15)."""
+        if self.game is not None:
+            piece = self._piece(unit)
+            return self.game.state.settings.dazzling if piece is not None and piece.dazzled else None
+        looks = self.asked.unit == (None if unit is None else unit.id)
+        if not looks or self.scenario.options.get("dazzled") is not True:
+            return None
+        return filled(PlayOptions, self.scenario.options).settings().dazzling
+
+    def _own(self, unit: Unit | None) -> int:
+        if unit is None:
+            return self.usual
+        if self.asked.eyes not in ("", unit.side):
+            return moment.supposed_sight(self.scenario, unit, self.usual)
+        piece = self._piece(unit)
+        return sight_of(unit, self.scenario.catalogue, self.usual) if piece is None else piece.sight
+
+    def _piece(self, unit: Unit | None) -> Piece | None:
+        pieces = () if self.game is None or unit is None else self.game.state.pieces
+        return next((piece for piece in pieces if unit is not None and piece.id == unit.id), None)
+
+
+def _fog(now: Scenario, looks: _Looks, side: str) -> NDArray[np.uint8]:
+    role = None if looks.game is None else moment.role_of(looks.game.state, side)
+    if looks.game is not None and role is not None:
+        return fog(looks.game.state, role)
+    return _seen(now, looks, side) * np.uint8(SEEN_NOW)
+
+
+def _seen(now: Scenario, looks: _Looks, side: str) -> Mask:
     seen = np.zeros(now.board.grid.n, np.bool_)
     for unit in now.roster.of_side(side):
         if stands(unit) and now.board.on_map[unit.cell]:
-            seen |= see(now.board, unit.cell, sights[unit.id], metric=metric).los
-    return seen * np.uint8(SEEN_NOW)
-
-
-def _role(game: Game, side: str) -> Role | None:
-    roles: dict[str, Role] = {game.state.settings.squad: "squad", game.state.settings.enemy: "enemy"}
-    return roles.get(side)
-
-
-def _reach(game: Game, unit: str | None) -> Mask | None:
-    """Return where a unit can walk whose turn it is, its own cell left out; None for any other."""
-    piece = next((p for p in game.state.pieces if p.id == unit and p.role == game.state.phase), None)
-    if piece is None or not piece.standing or piece.spent:
-        return None
-    reached: Mask = ways(game.state, piece, piece.points).reached.copy()
-    reached[piece.cell] = False
-    return reached
-
-
-def _markers(scenario: Scenario, game: Game) -> tuple[LastSeen, ...]:
-    pieces = ((marker, game.state[marker.unit]) for marker in seen_view(game.state, (), "umpire").markers)
-    return tuple(
-        LastSeen(
-            marker.cell,
-            marker.round,
-            piece.name,
-            scenario.side(scenario.roster[piece.id].side).colour,
-            scenario.catalogue[piece.kind].abbreviation,
-        )
-        for marker, piece in pieces
-    )
+            seen |= see(now.board, unit.cell, looks.sight(unit), metric=looks.metric).los
+    return seen
