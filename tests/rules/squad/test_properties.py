@@ -7,6 +7,7 @@ from hypothesis import assume, given, settings
 from hypothesis import strategies as st
 
 from tests.grid.strategies import cells_of
+from tests.rules.squad.brute import open_line
 from tests.rules.squad.scenes import boards
 from viewer.board.board import Board
 from viewer.rules.squad import Metric, explain, los_from, profile, relief, see, see_all, see_to
@@ -20,6 +21,16 @@ def on_map(board: Board) -> list[int]:
 
 def some_cell(data: st.DataObject, board: Board) -> int:
     return data.draw(st.sampled_from(on_map(board)))
+
+
+@settings(max_examples=30)
+@given(boards(most=6), st.data())
+def test_s2_to_s5_each_line_is_open_by_the_bare_definition(board: Board, data: st.DataObject) -> None:
+    observer = some_cell(data, board)
+    los = los_from(relief(board), observer, 9)
+    for target in on_map(board):
+        expected = open_line(board, observer, target)
+        assert los[target] == explain(board, observer, target).los == expected
 
 
 @settings(max_examples=30)
