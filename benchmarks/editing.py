@@ -12,7 +12,7 @@ from typing import Any
 
 import numpy as np
 
-from benchmarks.browser import CLICKED, QUIET, opened, place, scenario, served
+from benchmarks.browser import QUIET, clicked, open_ground, opened, place, scenario, served
 from benchmarks.gev import board, middle
 from benchmarks.rows import Row, timed
 from viewer.board.scenario import Scenario
@@ -127,19 +127,15 @@ def on_page(shape: str) -> float:
         page.locator("[data-key=tool-paint]").click()
         page.locator(f"[data-key=shape-{shape}]").click()
         page.wait_for_function("s => window.hexsight.map.model.tool.shape === s", arg=shape)
-        return median(_painted(page, kind) for kind in ("town", "swamp", "town", "swamp")) / 1000
+        return median(_painted(page, kind) for kind in ("town", "clear", "town", "clear")) / 1000
 
 
 def _painted(page: Any, kind: str) -> float:
     page.locator(f"[data-key=terrain-{kind}]").click()
     page.wait_for_timeout(400)
-    page.mouse.move(*place(page, middle(SIDE) + 12))
+    page.mouse.move(*place(page, open_ground(SIDE)[0]))
     page.wait_for_timeout(400)
-    page.evaluate(CLICKED)
-    page.mouse.down()
-    page.mouse.up()
-    milliseconds: float = page.evaluate("() => window.done")
-    return milliseconds
+    return clicked(page)["shown"]
 
 
 def opening() -> float:
