@@ -1,5 +1,5 @@
 // How much is seen of each step of a way: a bar for each, and the shortest way as a dashed line.
-const WIDE = 320, HIGH = 132, LEFT = 30, TOP = 8, BOTTOM = 18;
+const WIDE = 320, HIGH = 132, LEFT = 40, TOP = 8, BOTTOM = 18;
 
 // SVG as text; labels of cells are letters and digits, and steps carry their number in data-step.
 export function stepPlot({ least, shortest, percent }, marked) {

@@ -17,5 +17,4 @@ OVERLAY: Overlay[SpottingView] = Overlay(
     system="spotting",
     opacity=0.8,
     count_label="Best chance with these posts, %",
-    prints="percent",
 )
