@@ -31,7 +31,7 @@ def somewhere(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
     return tmp_path
 
 
-@pytest.mark.parametrize("page", ["command-line.md", "pictures.md", "planning.md"])
+@pytest.mark.parametrize("page", ["command-line.md", "pictures.md", "learning.md", "planning.md"])
 def test_commands_work(page: str, capsys: pytest.CaptureFixture[str]):
     for block in blocks(page, "console"):
         for line in block.splitlines():

@@ -94,6 +94,7 @@ DIALOGS = {
     "new": "New map",
     "export": "Export: other programs",
     "share": "Share: a link",
+    "learn": "Lessons, and a quiz",
     "resize": "Resize or crop",
     "number": "Number the cells",
     "convert": "Turn, mirror or convert",
@@ -123,6 +124,20 @@ def test_dialogs_have_no_serious_findings(audited: Page, name: str) -> None:
     assert findings(dialog) == []
     audited.keyboard.press("Escape")
     expect(dialog).to_be_hidden()
+
+
+def test_a_lesson_has_no_serious_findings(audited: Page) -> None:
+    perform(audited, "Lessons, and a quiz")
+    audited.locator('[data-key="lesson-squad.ground_blocks"]').click()
+    card = audited.get_by_role("region", name="Lesson")
+    for key, words in (("hint", "Which cells does the line cross"), ("show-answer", "Here is why.")):
+        expect(card).to_be_visible()
+        assert findings(card) == []
+        card.locator(f'[data-key="{key}"]').click()
+        expect(card).to_contain_text(words)
+    assert findings(card) == []
+    card.locator('[data-key="leave-lesson"]').click()
+    expect(card).to_be_hidden()
 
 
 @pytest.mark.parametrize("key", ["recent", "samples"])

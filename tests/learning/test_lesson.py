@@ -1,6 +1,8 @@
 """Every lesson that comes with hexsight: the rules answer it, and what its words claim is so."""
 
+import re
 from dataclasses import fields, is_dataclass
+from pathlib import Path
 
 import pytest
 
@@ -54,6 +56,14 @@ def test_a_lesson_gives_a_reason_and_names_cells_of_its_map(lesson: Lesson) -> N
     assert exercise.solution.told
     told = [exercise.told(text) for text in (exercise.ask, exercise.hint, exercise.explain, exercise.attempt)]
     assert not any("{" in text for text in told)
+
+
+def test_the_example_of_the_documents_is_a_lesson() -> None:
+    text = (Path(__file__).parents[2] / "docs" / "learning.md").read_text("utf-8")
+    (example,) = re.findall(r"```toml\n(.*?)```", text, re.DOTALL)
+    (lesson,) = lessons_from_toml(f'rules = "gev"\n{example}')
+    test_what_the_author_expects_is_what_the_rules_say(lesson)
+    test_what_is_to_be_tried_comes_out_as_promised(lesson)
 
 
 def test_there_are_enough_of_each_system() -> None:
