@@ -33,7 +33,7 @@ export const COMMANDS = [
 
   ask("learn", "Learn", "Lessons, and a quiz on your map", ["Alt+l"], { action: "learn" }),
   page("lesson-go", "Learn", "Go to the question", ["Alt+c"]),
-  ask("guess", "Learn", "Answer with the cells chosen", ["Alt+Enter"], { action: "guess", key: "" }),
+  ask("guess", "Learn", "Answer with the cells chosen", ["Alt+Shift+Enter"], { action: "guess", key: "" }),
   ask("hint", "Learn", "Get a hint", ["Alt+h"], { action: "hint" }),
   ask("show-answer", "Learn", "Show the answer", ["Alt+a"], { action: "show_answer" }),
   ask("exercise-next", "Learn", "Next question", ["Alt+j"], { action: "exercise_step", by: 1 }),

@@ -92,7 +92,7 @@ def test_a_lesson_by_keys_alone_on_a_narrow_page(tab: Page, shown: Map) -> None:
         walk(tab, cell, exercise.scene.board.grid.cols)
         tab.keyboard.press("Enter")
         expect(card).to_contain_text(exercise.scene.board.grid.label(cell))
-    tab.keyboard.press("Alt+Enter")
+    tab.keyboard.press("Alt+Shift+Enter")
     expect(card).to_contain_text("Right.")
     expect(card.get_by_role("button", name="Next")).to_be_focused()
     tab.keyboard.press("Enter")
