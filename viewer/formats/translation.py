@@ -19,18 +19,28 @@ MAX_KINDS = 10_000
 _MANY = 8
 
 
+def _nothing(_key: str) -> None:
+    return None
+
+
 class Translation:
     """Looks up each foreign kind once; what the user chose goes before what the table says."""
 
-    def __init__(self, look_up: Callable[[str], Meaning | None], options: ImportOptions) -> None:
-        """Raises FormatError for a chosen kind that is not in the palette."""
+    def __init__(
+        self,
+        look_up: Callable[[str], Meaning | None],
+        options: ImportOptions,
+        also: Callable[[str], object] = _nothing,
+    ) -> None:
+        """Raises FormatError for a chosen kind that the palette lacks, and of which *also* says nothing."""
         self._look_up = look_up
         self._options = options
         self._meanings: dict[str, Meaning] = {}
         self._counts: dict[str, int] = {}
         self._unknown: list[str] = []
         for key in set(options.kinds.values()) - {""}:
-            _check(key)
+            if not also(key):
+                _check(key)
 
     def __call__(self, name: str, times: int = 1, otherwise: str = "clear") -> Meaning:
         """Return what *name* means, *times* cells having it; *otherwise* is the kind if nobody knows it."""

@@ -6,10 +6,13 @@ from types import MappingProxyType
 import numpy as np
 
 from viewer.board.board import Board
+from viewer.board.likeness import most_like
 from viewer.board.scenario import Scenario
 from viewer.board.sides import neighbour_table
+from viewer.board.terrain import TerrainType, shipped_palette
 from viewer.errors import FormatError
 from viewer.formats.exports.base import Export, Files, Losses, left_out
+from viewer.formats.megamek import degrees
 from viewer.formats.megamek.placing import number_of
 from viewer.grid.hexgrid import HexGrid
 
@@ -21,18 +24,15 @@ _TERRAINS: Mapping[str, str] = MappingProxyType(
         "field": "planted_fields:1",
         "road": "pavement:1",
         "rough": "rough:1",
-        "forest": "woods:1;foliage_elev:2",
-        "dense_forest": "woods:2;foliage_elev:2",
         "swamp": "swamp:1",
         "town": "building:2;bldg_elev:1;bldg_cf:40",
         "rubble": "rubble:1",
         "crater": "impassable:1",
         "shallows": "water:0",
-        "water": "water:1",
         "impassable": "impassable:1",
     }
 )
-"""The kinds that MegaMek has a word for."""
+"""The kinds that MegaMek has a word for, apart from those of `viewer.formats.megamek.degrees`."""
 
 _NEXT_BEST: Mapping[str, str] = MappingProxyType(
     {"hill": "clear", "mountain": "rough", "wall": "town", "void": "clear"}
@@ -46,8 +46,8 @@ def losses(scenario: Scenario) -> Losses:
     board, told = scenario.board, left_out(scenario, _LAYERS, labels=True)
     for kind in board.palette.types:
         count = int((board.terrain[board.grid.present] == board.palette.codes[kind.key]).sum())
-        if count and kind.key not in _TERRAINS:
-            told.append(f"{kind.name} becomes {_written(kind.key)} ({count}).")
+        if count and _named(kind.key) is None:
+            told.append(f"{kind.name} becomes {_written(kind)} ({count}).")
     closed = [board.palette.codes.get(key) for key in ("crater", "impassable")]
     if np.isin(board.terrain, [code for code in closed if code is not None]).any():
         told.append("Craters and impassable ground are one thing: ground that nobody may enter.")
@@ -91,14 +91,21 @@ def _check_shape(scenario: Scenario) -> None:
         )
 
 
-def _written(key: str) -> str:
-    return _NEXT_BEST.get(key, "clear")
+def _named(key: str) -> str | None:
+    """Return what MegaMek calls a kind, None for those that it has no word for."""
+    return _TERRAINS.get(key) if key in _TERRAINS else degrees.terrains(key)
+
+
+def _written(kind: TerrainType) -> str:
+    key = most_like(kind, shipped_palette()).key
+    return _NEXT_BEST.get(key, key)
 
 
 def _terrains(board: Board, cell: int, tops: int) -> Iterator[str]:
     if board.grid.present[cell]:
-        key = board.palette.types[int(board.terrain[cell])].key
-        yield from filter(None, [_TERRAINS.get(key, _TERRAINS[_written(key)])])
+        kind = board.palette.types[int(board.terrain[cell])]
+        named = _named(kind.key)
+        yield from filter(None, [_named(_written(kind)) if named is None else named])
     if board.layers["road"][cell]:
         yield f"road:1:{board.layers['road'][cell]}"
     if board.layers["bridge"][cell]:

@@ -6,8 +6,10 @@ from types import MappingProxyType
 import numpy as np
 from numpy.typing import NDArray
 
+from viewer.board.likeness import most_like
 from viewer.board.names import counted
 from viewer.board.scenario import Scenario
+from viewer.board.terrain import TerrainType, shipped_palette
 from viewer.errors import FormatError
 from viewer.formats.exports.base import Export, Files, Losses, left_out
 from viewer.grid.hexgrid import HexGrid
@@ -45,7 +47,7 @@ def losses(scenario: Scenario) -> Losses:
     for kind in board.palette.types:
         count = int((board.terrain[board.grid.present] == board.palette.codes[kind.key]).sum())
         if count and kind.key not in _CODES:
-            told.append(f"{kind.name} becomes {_written(kind.key)} ({count}).")
+            told.append(f"{kind.name} becomes {_written(kind)} ({count}).")
     more = int((board.layers["zone"] > 0).sum()) - len(_starts(scenario))
     if more:
         told.append(
@@ -58,7 +60,7 @@ def write(scenario: Scenario, stem: str) -> Files:
     """Return the map; raises FormatError for pointy tops, squares, and columns shoved the other way."""
     _check_shape(scenario)
     board = scenario.board
-    of_kind = np.array([_CODES[_written(kind.key)] for kind in board.palette.types], np.object_)
+    of_kind = np.array([_CODES[_written(kind)] for kind in board.palette.types], np.object_)
     codes = np.where(board.grid.present, of_kind[board.terrain], _CODES["void"])
     ringed = np.pad(codes.reshape(board.grid.rows, board.grid.cols), 1, mode="edge")
     for cell, side in _starts(scenario).items():
@@ -77,8 +79,9 @@ def _check_shape(scenario: Scenario) -> None:
         )
 
 
-def _written(key: str) -> str:
-    return key if key in _CODES else _NEXT_BEST.get(key, "clear")
+def _written(kind: TerrainType) -> str:
+    key = kind.key if kind.key in _CODES else most_like(kind, shipped_palette()).key
+    return key if key in _CODES else _NEXT_BEST[key]
 
 
 def _starts(scenario: Scenario) -> dict[int, int]:

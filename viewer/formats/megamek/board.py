@@ -12,10 +12,11 @@ from viewer.board.board import Board
 from viewer.board.layers import LEVEL_LIMITS
 from viewer.board.scenario import NOTES_LENGTH, Scenario
 from viewer.board.sides import neighbour_table
-from viewer.board.terrain import shipped_palette
+from viewer.board.terrain import Palette
 from viewer.formats.base import AS_IS, Format, ImportOptions, Reading
 from viewer.formats.findings import Findings
 from viewer.formats.levels import held_levels
+from viewer.formats.megamek.degrees import degree, palette_with
 from viewer.formats.megamek.edges import edge_layers
 from viewer.formats.megamek.ground import BLANK, Ground, ground, meaning
 from viewer.formats.megamek.placing import numbers, placed
@@ -47,7 +48,7 @@ def read(data: bytes, filename: str = "", options: ImportOptions = AS_IS, *_: ob
     text, warnings = decoded(data)
     findings = Findings()
     statements = board_text(text, findings)
-    translation = Translation(meaning, options)
+    translation = Translation(meaning, options, degree)
     board = _board(statements, translation, options, findings)
     title = title_of(filename)
     notes = "\n".join(printable(word) for word in statements.words)[:NOTES_LENGTH]
@@ -75,10 +76,11 @@ def _board(
     grounds = _grounds(records, grid, translation, options.obstacles, findings)
     levels = _levels(records, grid, findings)
     edges = edge_layers(grid, grounds, levels, statements.roads_join_pavement, findings)
-    terrain = _terrain(grounds, levels, grid, findings)
+    palette = palette_with(ground.kind for ground in grounds)
+    terrain = _terrain(grounds, levels, grid, palette, findings)
     if options.obstacles:
         levels = held_levels(levels + _above_one(grounds), findings)
-    return Board.of(grid, shipped_palette(), terrain=terrain, level=levels, **edges)
+    return Board.of(grid, palette, terrain=terrain, level=levels, **edges)
 
 
 def _grounds(
@@ -124,10 +126,10 @@ def _levels(records: dict[int, Record], grid: HexGrid, findings: Findings) -> ND
 
 
 def _terrain(
-    grounds: list[Ground], levels: NDArray[np.int64], grid: HexGrid, findings: Findings
+    grounds: list[Ground], levels: NDArray[np.int64], grid: HexGrid, palette: Palette, findings: Findings
 ) -> NDArray[np.uint8]:
     """Palette codes. Open ground nobody may enter is a crater, or where it stands out, impassable."""
-    codes = shipped_palette().codes
+    codes = palette.codes
     terrain = np.array([codes[ground.kind] for ground in grounds], np.uint8)
     closed = np.array([ground.impassable for ground in grounds], np.bool_)
     open_ground = np.isin(terrain, [codes["clear"], codes["road"], codes["field"]])

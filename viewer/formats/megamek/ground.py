@@ -8,6 +8,7 @@ from functools import lru_cache
 from importlib.resources import files
 from typing import NamedTuple
 
+from viewer.formats.megamek.degrees import DEEPEST, base, water, woods
 from viewer.formats.megamek.syntax import whole
 from viewer.formats.vocabulary import Meaning
 
@@ -21,6 +22,9 @@ ALL_SIDES = 63
 
 BLANK = "blank"
 """What a hex is called of which no terrain is told."""
+
+FOLIAGE = "foliage_elev"
+"""The name whose number is the height of woods."""
 
 _STANDING = ("bldg_elev", "fuel_tank_elev", "heavy_industrial")
 """The names whose number is the height of something that stands on the ground."""
@@ -42,9 +46,9 @@ KindOf = Callable[[str], str]
 class Ground:
     """What one list of terrains means.
 
-    *kind* is a key of the default palette. *exits* holds, for the names of `PATHS` that occur, a side mask
-    or `IMPLIED`. *height* is that of what stands on the hex. *remarks* say what was changed or left out, to
-    be told for every hex that has this list.
+    *kind* is a key of the default palette or of `degrees`. *exits* holds, for the names of `PATHS` that
+    occur, a side mask or `IMPLIED`. *height* is that of what stands on the hex. *remarks* say what was
+    changed or left out, to be told for every hex that has this list.
     """
 
     kind: str = "clear"
@@ -66,7 +70,8 @@ class Vocabulary:
 
     def rank(self, kind: str) -> int:
         """Return how late a kind comes of several in a hex; those that users choose come last."""
-        return self.priority.index(kind) if kind in self.priority else len(self.priority)
+        bare = "water" if kind.startswith("water_") else kind
+        return self.priority.index(bare) if bare in self.priority else len(self.priority)
 
 
 @lru_cache
@@ -91,7 +96,8 @@ def meaning(name: str) -> Meaning | None:
         known = name == BLANK or name in vocabulary().ground
         return Meaning("clear" if name == BLANK else "") if known else None
     number = whole(level) or 0
-    return Meaning(steps[max((low for low in steps if low <= number), default=min(steps))])
+    key = steps[max((low for low in steps if low <= number), default=min(steps))]
+    return Meaning(water(number) if bare == "water" and number else key)
 
 
 def shipped_kind(name: str) -> str:
@@ -108,11 +114,14 @@ def ground(terrains: str, kind_of: KindOf = shipped_kind, obstacles: bool = Fals
     kind = min(kinds, key=vocabulary().rank) if kinds else kind_of(BLANK) or "clear"
     names = {item.name for item in items}
     remarks += [_lost(item.name, kinds[kind].name) for other, item in kinds.items() if other != kind]
+    height = next((item.level for item in items if item.name == FOLIAGE), None)
+    tall = woods(kind, height)
     kept = {item.name for item in kinds.values()} | set(_STANDING if obstacles else ())
+    kept |= {FOLIAGE} if height is not None and base(kind) in ("forest", "dense_forest") else set()
     remarks += [remark for item in items if (remark := _unkept(item, kept)) is not None]
     exits = {item.name: item.exits for item in items if item.name in PATHS}
-    height = max((item.level for item in items if item.name in _STANDING), default=0)
-    return Ground(kind, exits, "pavement" in names, "impassable" in names, height, tuple(remarks))
+    standing = max((item.level for item in items if item.name in _STANDING), default=0)
+    return Ground(tall, exits, "pavement" in names, "impassable" in names, standing, tuple(remarks))
 
 
 def _is_ground(item: Item) -> bool:
@@ -150,8 +159,8 @@ def _unkept(item: Item, kept: set[str]) -> str | None:
     explained = words.left_out.get(item.name) or words.ground.get(item.name)
     if explained and item.name not in kept:
         return f"{item.name!r} ({explained}) is left out"
-    if item.name == "water" and item.level > 1:
-        return "Depths of water of more than 1 are left out: no rule asks for them"
+    if item.name == "water" and item.level > DEEPEST:
+        return f"Depths of water of more than {DEEPEST} are held at that"
     if explained or item.name in kept or item.name in words.kinds or not _is_ground(item):
         return None
     return f"The terrain {item.name[:40]!r} is unknown and was left out"
