@@ -178,7 +178,7 @@ export function command(id) {
   return COMMANDS.find((entry) => entry.id === id);
 }
 
-/** Have a command done by whichever part of the page does it. */
+/** Have a command done by whichever part of the page does it; returns whether the map has taken it to its queue. */
 export function perform(entry) {
   return !dispatchEvent(new CustomEvent("hexsight:run", { detail: entry, cancelable: true }));
 }

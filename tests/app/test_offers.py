@@ -1,15 +1,18 @@
 """What the list of commands has to offer on a map, and that all of it can be done."""
 
 import json
+from collections import Counter
 
 import pytest
 
 from tests.app.pages import Browser, notices
+from tests.js.test_node import node
 from viewer.app.offers import overlay_keys
 from viewer.app.page import build
 from viewer.board.scenario import Scenario
 from viewer.grid.hexgrid import HexGrid
 from viewer.overlays import OVERLAYS
+from viewer.resources import resource_dir
 
 
 @pytest.fixture
@@ -33,6 +36,16 @@ def test_every_overlay_has_a_key_of_its_own() -> None:
     for system in {overlay.system for overlay in OVERLAYS.values()}:
         keys = overlay_keys(system)
         assert len({key for (key,) in keys.values()}) == len(keys) > 3
+
+
+@pytest.mark.parametrize("sample", ["1-", "6-", "7-"])
+def test_no_key_of_what_is_offered_is_that_of_another_command(browser: Browser, sample: str) -> None:
+    samples = browser.session.parts.topbar.state["samples"]
+    browser.ask("sample", key=next(one["key"] for one in samples if one["key"].startswith(sample)))
+    table = "import(process.argv[1]).then(({ COMMANDS }) => console.log(JSON.stringify(COMMANDS)))"
+    commands = json.loads(node("-e", table, str(resource_dir("static") / "js" / "commands.js")).stdout)
+    keys = [key for one in (*commands, *browser.session.parts.topbar.offers) for key in one["keys"]]
+    assert [key for key, count in Counter(keys).items() if count > 1] == []
 
 
 def test_an_overlay_is_offered_the_other_way_round_once_it_is_shown(browser: Browser) -> None:

@@ -43,26 +43,28 @@ def opened(tab: Page, address: str, cells: int = GRID.n) -> Map:
     return shown
 
 
+def width_of_svg(tab: Page, part: str) -> float:
+    """Export a part of the map; returns how many millimetres wide it is."""
+    tab.get_by_role("button", name="Export").click()
+    dialog = tab.get_by_role("dialog", name="Export")
+    dialog.locator("[data-key=format]").select_option("svg")
+    dialog.locator("label", has_text="What").locator("select").select_option(part)
+    with tab.expect_download() as saving:
+        dialog.locator("[data-key=write]").click()
+    assert saving.value.suggested_filename == "two-woods.svg"
+    expect(dialog).to_be_hidden()
+    root = ElementTree.parse(saving.value.path()).getroot()
+    return float(root.attrib["width"].removesuffix("mm"))
+
+
 def test_an_svg_is_made_of_the_part_in_view_and_told_from_the_whole(tab: Page, address: str) -> None:
     opened(tab, address)
-    sizes = []
-    for part in ("map", "view"):
-        tab.get_by_role("button", name="Export").click()
-        dialog = tab.get_by_role("dialog", name="Export")
-        dialog.locator("[data-key=format]").select_option("svg")
-        dialog.locator("label", has_text="What").locator("select").select_option(part)
-        with tab.expect_download() as saving:
-            dialog.locator("[data-key=write]").click()
-        assert saving.value.suggested_filename == "two-woods.svg"
-        root = ElementTree.parse(saving.value.path()).getroot()
-        sizes.append(float(root.attrib["width"].removesuffix("mm")))
-        expect(dialog).to_be_hidden()
-        scale = tab.evaluate("hexsight.map.camera.scale")
-        for _ in range(6):
-            tab.mouse.move(500, 400)
-            tab.mouse.wheel(0, -240)
-        tab.wait_for_function("was => hexsight.map.camera.scale > 2 * was", arg=scale)
-    assert sizes[1] < sizes[0]
+    whole, scale = width_of_svg(tab, "map"), tab.evaluate("hexsight.map.camera.scale")
+    tab.mouse.move(500, 400)
+    for _ in range(6):
+        tab.mouse.wheel(0, -240)
+    tab.wait_for_function("was => hexsight.map.camera.scale > 2 * was", arg=scale)
+    assert width_of_svg(tab, "view") < whole
 
 
 def test_a_link_opens_the_same_map_in_another_tab(

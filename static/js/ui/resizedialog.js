@@ -69,7 +69,7 @@ export function resizeDialog(send) {
       h("ul", { class: "told" }, foreseen.units.map((name) => h("li", {}, name))),
       h("p", { class: "muted" }, "Undo brings them back."),
       h("div", { class: "actions" }, back,
-        h("button", { type: "button", class: "danger", "data-key": "drop", onclick: () => settle("drop") }, `Remove ${many} and resize`)));
+        h("button", { type: "button", class: "danger", "data-key": "drop", onclick: () => settle("drop") }, `Remove ${counted(count, "unit")} and resize`)));
     question(true);
     back.focus();
   }
