@@ -123,8 +123,7 @@ export class PaintHand {
     if (!cells.length || !this._begin(first)) return;
     const fresh = this.stroke.cover(this._patterned(cells));
     this.editor.map.painted(fresh);
-    this._tell(fresh, false);
-    this._finish();
+    this._finish(fresh);
   }
 
   _ramp() {
@@ -146,8 +145,9 @@ export class PaintHand {
     return true;
   }
 
-  _finish() {
-    this._tell([], true);
+  /** End the stroke with *cells* that have not been told yet. */
+  _finish(cells = []) {
+    this._tell(cells, true);
     this.stroke = null;
     this.region = null;
     this.editor.map.settle();

@@ -1,10 +1,10 @@
-"""Whether the parts of an answer wait for each other."""
+"""Whether messages wait for each other, and how many there are."""
 
 from socket import IPPROTO_TCP, TCP_NODELAY
 
 import pytest
 
-from tests.app.desks import Desk
+from tests.app.desks import GRID, Desk
 from viewer.app import page as pages
 
 
@@ -21,3 +21,19 @@ def test_every_page_sees_to_that(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(pages, "send_at_once", lambda: asked.append(True))
     pages.page()
     assert asked
+
+
+def test_a_shape_is_told_in_one_message(desk: Desk) -> None:
+    desk.choose("tool-paint")
+    desk.choose("shape-fill")
+    desk.tab.wait_for_function("hexsight.map.model.tool.shape === 'fill'")
+    desk.tab.evaluate(
+        """() => { const { outbox } = hexsight.map, { send } = outbox; window.told = [];
+             outbox.send = (message) => { told.push(message); send(message); }; }"""
+    )
+    desk.click(GRID.n // 2)
+    desk.steps(1)
+    strokes = desk.tab.evaluate(
+        "told.filter(({ type }) => type === 'stroke').map(({ cells, end }) => [cells.length, end])"
+    )
+    assert strokes == [[GRID.n, True]]
