@@ -1,5 +1,5 @@
 // The picture beneath the map, as a canvas of the size of the screen that moves along with the view: panning copies it
-// and draws only what comes into sight.
+// to another one and draws only what comes into sight.
 
 const WHOLE_PIXEL = 0.01;
 
@@ -22,7 +22,8 @@ export function levelFor(levels, fit, view) {
 
 export class Backdrop {
   constructor() {
-    this.sheet = document.createElement("canvas");
+    // Two, of which one is shown: a canvas that is copied onto itself is copied twice.
+    this.sheets = [document.createElement("canvas"), document.createElement("canvas")];
     Object.assign(this, { look: null, levels: null, stats: { draw_ms: 0, compose_ms: 0 } });
   }
 
@@ -46,48 +47,36 @@ export class Backdrop {
     return this.below ? this.look.ground : 1;
   }
 
-  /** Put picture and terrain together on *image*: *sheet* is the terrain as it was drawn for *view*. */
-  compose(image, sheet, view, page) {
-    const start = performance.now();
-    this._follow(view);
-    const context = image.getContext("2d", { willReadFrequently: true });
-    context.globalAlpha = 1;
-    context.fillStyle = page;
-    context.fillRect(0, 0, image.width, image.height);
-    const picture = () => {
-      context.globalAlpha = this.look.opacity;
-      context.drawImage(this.sheet, 0, 0);
-      context.globalAlpha = 1;
-    };
-    if (!this.look.above) picture();
-    context.drawImage(sheet, 0, 0);
-    if (this.look.above) picture();
+  /** Put picture and terrain together on *image*: *terrain* is a canvas as it was drawn for *view*. */
+  compose(image, terrain, view, page) {
+    const start = performance.now(), { above } = this.look, context = contextOf(image);
+    this._follow(view, above ? null : page);
+    const [lower, upper] = above ? [terrain, this.sheets[0]] : [this.sheets[0], terrain];
+    put(context, lower, 0, 0);
+    context.drawImage(upper, 0, 0);
     this.stats.compose_ms = performance.now() - start;
   }
 
-  /** Have the picture drawn as *view* shows it. */
-  _follow(view) {
-    const { drawn, sheet } = this;
-    if (sheet.width !== view.width || sheet.height !== view.height) Object.assign(sheet, { width: view.width, height: view.height });
-    else if (drawn && drawn.scale === view.scale) {
-      const dx = (drawn.x - view.x) * view.scale, dy = (drawn.y - view.y) * view.scale;
-      const [px, py] = [Math.round(dx), Math.round(dy)];
-      if (Math.abs(dx - px) + Math.abs(dy - py) <= WHOLE_PIXEL) {
-        if (px || py) this._shift(view, px, py);
-        this.drawn = view;
-        return;
-      }
-    }
-    this._draw(view, [[0, 0, view.width, view.height]]);
-    this.drawn = view;
+  /** Have the picture drawn as *view* shows it, on the colour *page* if it is the lowest. */
+  _follow(view, page) {
+    const { drawn, sheets: [sheet] } = this, [dx, dy] = drawn ? [(drawn.x - view.x) * view.scale, (drawn.y - view.y) * view.scale] : [0, 0];
+    const [px, py] = [Math.round(dx), Math.round(dy)], moved = Math.abs(dx - px) + Math.abs(dy - py) <= WHOLE_PIXEL;
+    const same = drawn?.scale === view.scale && this.page === page && sheet.width === view.width && sheet.height === view.height;
+    Object.assign(this, { drawn: view, page });
+    if (!same || !moved) this._whole(view);
+    else if (px || py) this._shift(view, px, py);
+  }
+
+  _whole(view) {
+    const { width, height } = view;
+    for (const sheet of this.sheets) if (sheet.width !== width || sheet.height !== height) Object.assign(sheet, { width, height });
+    this._draw(view, [[0, 0, width, height]]);
   }
 
   _shift(view, px, py) {
-    const { sheet } = this, { width, height } = view, context = this._context();
-    context.resetTransform();
-    context.globalCompositeOperation = "copy";
-    context.drawImage(sheet, px, py);
-    context.globalCompositeOperation = "source-over";
+    const { width, height } = view;
+    this.sheets.reverse();
+    put(contextOf(this.sheets[0]), this.sheets[1], px, py);
     const strips = [];
     if (py) strips.push(py > 0 ? [0, 0, width, py] : [0, height + py, width, -py]);
     if (px) strips.push(px > 0 ? [0, 0, px, height] : [width + px, 0, -px, height]);
@@ -95,27 +84,38 @@ export class Backdrop {
   }
 
   _draw(view, strips) {
-    const start = performance.now(), context = this._context(), { fit } = this.look;
+    const start = performance.now(), context = contextOf(this.sheets[0]), { fit, opacity } = this.look;
     const { bitmap, share } = levelFor(this.levels, fit, view);
     context.imageSmoothingQuality = "low"; // the levels are made for it
     context.imageSmoothingEnabled = levelZoom(fit, view, share) < 4;
     for (const [x, y, width, height] of strips) {
-      context.resetTransform();
       context.save();
       context.beginPath();
       context.rect(x, y, width, height);
       context.clip();
       context.clearRect(x, y, width, height);
+      if (this.page) {
+        context.fillStyle = this.page;
+        context.fillRect(x, y, width, height);
+      }
+      context.globalAlpha = opacity;
       context.setTransform(...transformFor(fit, view, share));
       context.drawImage(bitmap, 0, 0);
       context.restore();
     }
     this.stats.draw_ms = performance.now() - start;
   }
+}
 
-  _context() {
-    return this.sheet.getContext("2d", { willReadFrequently: true });
-  }
+function contextOf(canvas) {
+  return canvas.getContext("2d", { willReadFrequently: true });
+}
+
+/** Have a canvas show another one, moved, and nothing else. */
+function put(context, canvas, x, y) {
+  context.globalCompositeOperation = "copy";
+  context.drawImage(canvas, x, y);
+  context.globalCompositeOperation = "source-over";
 }
 
 function levelZoom([xx, xy, yx, yy], view, share) {

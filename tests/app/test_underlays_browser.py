@@ -184,3 +184,29 @@ def test_odd_pictures_are_shown_as_the_server_says_or_told(tracing: Tracing) -> 
     tracing.load(bytes(broken), "broken.png")
     expect(tracing.tab.get_by_text("cannot decode the picture")).to_be_visible()
     assert math.isfinite(tracing.fit().area)
+
+
+def test_panned_and_zoomed_the_picture_is_as_if_drawn_anew(tracing: Tracing) -> None:
+    tracing.load(picture())
+    tracing.decoded([600, 500])
+    tracing.shown()
+    worst = tracing.tab.evaluate(
+        """async () => {
+          const { map } = hexsight, { camera, surface } = map, { width, height } = surface.image;
+          const frame = async (deed) => {
+            deed();
+            map.moved();
+            await new Promise(requestAnimationFrame);
+          };
+          const pan = async (ways) => { for (const way of ways) await frame(() => camera.pan(...way)); };
+          const pixels = () => surface.image.getContext("2d").getImageData(0, 0, width, height).data;
+          await pan([[40, 25], [-90, 31], [0, -57], [64, 0]]);
+          await frame(() => camera.zoom(1.4, 200, 100));
+          await pan([[-33, 12], [7, -80]]);
+          const moved = pixels();
+          surface.backdrop.drawn = null;
+          await frame(() => {});
+          return pixels().reduce((most, part, i) => Math.max(most, Math.abs(part - moved[i])), 0);
+        }"""
+    )
+    assert worst <= 2
