@@ -100,6 +100,15 @@ def test_the_address_tells_map_and_lesson(browser: Browser) -> None:
     assert list(learning({"quiz": [b"7.3.1"]})) == []
 
 
+def test_the_page_of_a_side_stays_that_sides(browser: Browser) -> None:
+    browser.ask("eyes", key="red")
+    query = browser.session.parts.topbar.state["keeping"]["query"]
+    browser.ask("lesson", key="gev.adjacent")
+    assert browser.session.parts.topbar.state["keeping"]["query"] == {**query, "lesson": "gev.adjacent"}
+    browser.ask("leave_lesson")
+    assert browser.session.view.eyes == "red"
+
+
 # What must not be told.
 
 

@@ -8,8 +8,8 @@ import pytest
 
 from viewer.board.scenario import Scenario
 from viewer.errors import BoardError
+from viewer.learning.asking import Solution
 from viewer.learning.lesson import Lesson, lessons_from_toml, shipped_lessons
-from viewer.learning.questions import Solution
 from viewer.learning.scene import Scene
 
 LESSONS = list(shipped_lessons().values())

@@ -5,23 +5,11 @@ from typing import Any
 import pytest
 
 from viewer.errors import BoardError
-from viewer.learning.questions import (
-    Attack,
-    Blocks,
-    Chance,
-    Height,
-    Odds,
-    Question,
-    Reach,
-    Sees,
-    Solution,
-    Step,
-    Unveiled,
-    Which,
-    Who,
-    question,
-)
+from viewer.learning.asking import Question, Solution
+from viewer.learning.pair_questions import Attack, Blocks, Chance, Height, Sees, Which, Who
+from viewer.learning.questions import question
 from viewer.learning.scene import Scene, scene
+from viewer.learning.unit_questions import Odds, Reach, Step, Unveiled
 
 OPEN = ".A . . . .B"
 WOOD = ".A . fx . .B"

@@ -109,6 +109,18 @@ def test_a_flat_map_has_no_questions(rules: str) -> None:
         quiz(flat, 1)
 
 
+@pytest.mark.parametrize("rules", RULES)
+def test_of_a_large_map_a_part_is_asked_about_by_the_same_numbers(rules: str) -> None:
+    whole = wooded(2, rules, 301, 240, 0.1)
+    made = quiz(whole, 11, 6)
+    part, grid = made.scenario.board.grid, whole.board.grid
+    assert part.n <= 121 * 121
+    assert len(made.pairs) == 6
+    for pair in made.pairs:
+        there = [grid.cell_at(part.label(cell)) for cell in (pair.observer, pair.target)]
+        assert pair.finding.sees == asked(whole, *there)
+
+
 def test_one_wood_that_hides_nothing_makes_no_question() -> None:
     tiny = Scenario(Board.blank(HexGrid(1, 2)).replace("terrain", [0], 4))
     with pytest.raises(RulesError, match="no question to ask"):

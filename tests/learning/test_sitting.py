@@ -1,8 +1,9 @@
 import pytest
 
 from viewer.errors import EditError
+from viewer.learning.asking import Question
 from viewer.learning.exercise import Exercise
-from viewer.learning.questions import Blocks, Question, Sees
+from viewer.learning.pair_questions import Blocks, Sees
 from viewer.learning.scene import scene
 from viewer.learning.sitting import Sitting
 

@@ -225,6 +225,7 @@ class LearnRequests:
         waits: dict[str, str] = {}
         if home is not None:
             waits = {"doc": home.live.id} if home.live.begun else {"sample": home.sample}
+            waits |= {"eyes": home.eyes} if home.eyes else {}
         if sitting.seed is None:
             return {**waits, "lesson": sitting.ids[sitting.at]}
         return {**waits, "quiz": f"{sitting.seed}.{len(sitting.exercises)}"}

@@ -22,7 +22,7 @@ def _asked(path: Path, args: Namespace) -> dict[str, Any]:
     scenario = opened.scenario.replace(rules=args.rules or opened.scenario.rules)
     made = quiz(scenario, args.seed, args.count)
     asked = [
-        {"ask": made.exercise(number).question, **_plain(scenario.board, pair, args.answers)}
+        {"ask": made.exercise(number).question, **_plain(made.scenario.board, pair, args.answers)}
         for number, pair in enumerate(made.pairs)
     ]
     return {

@@ -6,7 +6,7 @@ from functools import cached_property
 from viewer.board.names import check_text, clip
 from viewer.board.scenario import Scenario
 from viewer.errors import BoardError
-from viewer.learning.questions import Question, Solution
+from viewer.learning.asking import Question, Solution
 from viewer.learning.scene import Scene
 from viewer.overlays import overlays_of
 

@@ -16,11 +16,12 @@ from numpy.typing import NDArray
 from viewer.analysis.assertions import sight_of
 from viewer.board.labels import Label
 from viewer.board.scenario import Scenario
+from viewer.editing.reshaping import Margins, resize
 from viewer.errors import RulesError
 from viewer.grid.base import Grid
 from viewer.grid.shapes import disc
 from viewer.learning.exercise import SHOWS, Exercise
-from viewer.learning.questions import Sees
+from viewer.learning.pair_questions import Sees
 from viewer.learning.scene import Scene
 from viewer.learning.sight import Finding, look
 from viewer.rules import gev
@@ -33,6 +34,9 @@ MOST = 50
 LAST_SEED = 999_999
 
 _FARTHEST = 8
+_LARGE, _HALF, _INNER = 40_000, 60, 40
+"""Of a map of more cells, a part is taken that reaches so far each way; what is asked lies well inside."""
+
 _TRIES = 12
 """From how many places it looks round for each question, before it makes do with what there is."""
 
@@ -91,6 +95,7 @@ def asked(rules: str, observer: str, target: str) -> str:
 def quiz(scenario: Scenario, seed: int, count: int = 10) -> Quiz:
     """Return a quiz of up to *count* questions about the ground of a scenario; its units take no part.
 
+    Of a large map a part is asked about, which the seed chooses.
     Raises RulesError where there is nothing to ask, as on a flat map.
     """
     ground = Scenario(
@@ -107,10 +112,25 @@ def quiz(scenario: Scenario, seed: int, count: int = 10) -> Quiz:
     if not rough.size:
         raise RulesError("This map has no question to ask: nothing on it stands in anybody's way.")
     chance = Random(seed)
+    if ground.board.grid.n > _LARGE:
+        ground, rough = _part(ground, int(_picked(chance, rough)))
     found = _gathered(ground, rough, chance, count)
     if not found:
         raise RulesError("This map has no question to ask: from nowhere does what stands on it hide a cell.")
     return Quiz(ground, seed, tuple(_balanced(found, chance, count)))
+
+
+def _part(ground: Scenario, middle: int) -> tuple[Scenario, NDArray[np.int64]]:
+    """Return the part of a large map around a cell, numbered as before, and what could block well inside."""
+    grid = ground.board.grid
+    row, col = divmod(middle, grid.cols)
+    left, top = max(0, col - _HALF), max(0, row - _HALF)
+    right, bottom = min(grid.cols, col + _HALF + 1), min(grid.rows, row + _HALF + 1)
+    margins = Margins(-left, right - grid.cols, -top, bottom - grid.rows)
+    part = resize(ground, margins, keep_numbers=True).scenario
+    there = (row - top) * part.board.grid.cols + col - left
+    near = part.board.grid.distances(there) <= _INNER
+    return part, np.flatnonzero(_rough(part) & near)
 
 
 def _gathered(ground: Scenario, rough: NDArray[np.int64], chance: Random, count: int) -> list[Pair]:
