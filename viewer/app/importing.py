@@ -88,6 +88,7 @@ _OPTIONS: dict[str, Check] = {
     "sampling": one_of(SAMPLINGS),
     "base": maybe(real(HIGHEST_STEP)),
     "levels": maybe(integer(1, MOST_LEVELS)),
+    "only": text(LONGEST_NAME),
 }
 """The fields of `ImportOptions` apart from the kinds."""
 
@@ -260,6 +261,7 @@ def import_state(opened: Opened, options: ImportOptions) -> dict[str, Any]:
         "choices": sorted(opened.format.choices),
         "options": {name: value for name, value in vars(options).items() if name != "kinds"},
         "taken": dict(opened.taken),
+        "offered": list(opened.offered),
         "mapped": dict(options.kinds),
         "warnings": [str(warning) for warning in opened.warnings],
     }

@@ -36,4 +36,5 @@ def options_of(args: Namespace) -> ImportOptions:
         sampling=args.sampling,
         base=args.base,
         levels=args.levels,
+        only=args.only,
     )

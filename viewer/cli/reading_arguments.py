@@ -32,6 +32,7 @@ def add_reading(parser: ArgumentParser) -> None:
         help="height maps: which of the heights in a cell counts",
     )
     add("--levels", type=int, metavar="N", help="height maps: how many levels there are")
+    add("--only", default="", metavar="NAME", help="height maps: the file to read of several")
     add("--base", type=float, metavar="H", help="height maps: where level 0 begins")
 
 

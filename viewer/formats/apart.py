@@ -116,6 +116,7 @@ def _opened(answer: bytes) -> Opened:
         head["about"],
         head["taken"],
         reading.pictures,
+        tuple(head["offered"]),
     )
 
 
@@ -173,4 +174,5 @@ def _plain(opened: Opened) -> dict[str, Any]:
         "mapping": [[name, m.key, m.count, m.known] for name, m in opened.mapping.items()],
         "about": opened.about,
         "taken": dict(opened.taken),
+        "offered": list(opened.offered),
     }

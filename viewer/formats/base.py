@@ -43,7 +43,7 @@ class ImportOptions:
     Of a height map, for which a grid is made: *cols* is how many columns it has, or *cell_size* how wide a
     cell is in the file's unit of length, which goes before. *sampling* is which of the heights within a cell
     counts. Level 0 begins at *base*, None for the lowest; where *height_step* is None, there are *levels*
-    levels up to the highest.
+    levels up to the highest. *only* names the file to read of several that hold heights.
     """
 
     kinds: Mapping[str, str] = field(default_factory=dict)
@@ -59,6 +59,7 @@ class ImportOptions:
     sampling: Sampling = "mean"
     base: float | None = None
     levels: int | None = None
+    only: str = ""
 
 
 @dataclass(frozen=True)
@@ -80,7 +81,8 @@ class Reading:
     *mapping* holds the foreign kinds of terrain by their names, the most frequent first. *used* names the
     files beside the first one that were of use. *about* says in a sentence what was found, and *taken* which
     values numbers had that the options left open, by their names in `ImportOptions`. *pictures* are files
-    of pictures by their digests: that of the map's underlay, where it came along.
+    of pictures by their digests: that of the map's underlay, where it came along. *offered* names the files
+    of which a user may choose one.
     """
 
     scenario: Scenario
@@ -90,6 +92,7 @@ class Reading:
     about: str = ""
     taken: Mapping[str, float] = field(default_factory=dict)
     pictures: Mapping[str, bytes] = field(default_factory=dict)
+    offered: tuple[str, ...] = ()
 
 
 AS_IS = ImportOptions()

@@ -30,8 +30,8 @@ MAX_FILES = 200
 class Opened:
     """A file that was read: what was in it, in which format, and what was changed or left out.
 
-    *mapping* tells what the file's own kinds of terrain became; *about*, *taken* and *pictures* are as in
-    `Reading`.
+    *mapping* tells what the file's own kinds of terrain became; *about*, *taken*, *pictures* and *offered*
+    are as in `Reading`.
     """
 
     scenario: Scenario
@@ -41,6 +41,7 @@ class Opened:
     about: str = ""
     taken: Mapping[str, float] = field(default_factory=dict)
     pictures: Mapping[str, bytes] = field(default_factory=dict)
+    offered: tuple[str, ...] = ()
 
 
 _ABOVE = ("registry", "apart")
@@ -103,7 +104,14 @@ def open_many(files: Mapping[str, bytes], options: ImportOptions = AS_IS) -> Ope
     reading = format_.read(files[name], name, options, beside)
     warnings = reading.warnings + _unused(beside, reading)
     return Opened(
-        reading.scenario, format_, warnings, reading.mapping, reading.about, reading.taken, reading.pictures
+        reading.scenario,
+        format_,
+        warnings,
+        reading.mapping,
+        reading.about,
+        reading.taken,
+        reading.pictures,
+        reading.offered,
     )
 
 

@@ -18,16 +18,20 @@ const NUMBERS = {
   levels: ["Levels", "1"], height_step: ["Height of a level", "any"],
   base: ["Level 0 begins at", "any"],
 };
-const ORDER = ["layout", "flip_parity", "strip_border", "heights", "obstacles", "attribute", "cols", "cell_size", "levels", "height_step", "base", "sampling"];
+const ORDER = ["only", "layout", "flip_parity", "strip_border", "heights", "obstacles", "attribute", "cols", "cell_size", "levels", "height_step", "base", "sampling"];
 
 const select = (pairs, value) => h("select", {}, pairs.map(([key, text]) => h("option", { value: key, selected: key === value }, text)));
 
-function field(name, value) {
+function field(name, value, offered) {
   if (name in TICKS) {
     const input = h("input", { type: "checkbox", checked: value, "data-key": name });
     return { input, row: h("label", { class: "row" }, input, TICKS[name]), value: () => input.checked };
   }
   const labelled = (label, input, read) => ({ input, row: h("label", { class: "field" }, label, input), value: read });
+  if (name === "only") {
+    const input = select([["", "All put together, or the first"], ...offered.map((file) => [file, file])], value);
+    return labelled("File with the heights", input, () => input.value);
+  }
   if (name === "layout") {
     const input = select(LAYOUTS, value ?? "");
     return labelled("Shape of the cells", input, () => input.value || null);
@@ -47,7 +51,8 @@ function field(name, value) {
 
 // The options; `changed()` is called whenever the user has changed one.
 export function optionFields(found, changed) {
-  const fields = Object.fromEntries(ORDER.filter((name) => found.choices.includes(name)).map((name) => [name, field(name, found.options[name])]));
+  const asked = ORDER.filter((name) => found.choices.includes(name) && (name !== "only" || found.offered.length));
+  const fields = Object.fromEntries(asked.map((name) => [name, field(name, found.options[name], found.offered)]));
   for (const [name, { input }] of Object.entries(fields)) {
     input.oninput = () => {
       const other = fields[INSTEAD[name]];

@@ -1,17 +1,20 @@
 """The reader of height maps."""
 
+from collections.abc import Mapping
 from dataclasses import dataclass
 
 import numpy as np
 from numpy.typing import NDArray
 
 from viewer.board.board import Board
+from viewer.board.names import clip
 from viewer.board.scenario import Scenario
 from viewer.board.terrain import shipped_palette
 from viewer.errors import FormatError
-from viewer.formats.base import AS_IS, Format, ImportOptions, Reading
+from viewer.formats.base import AS_IS, NOTHING_BESIDE, Format, ImportOptions, Reading
 from viewer.formats.findings import Findings
 from viewer.formats.heightmap.images import picture_kind, read_picture
+from viewer.formats.heightmap.joining import joined
 from viewer.formats.heightmap.numbers import looks_like_numbers, read_numbers
 from viewer.formats.heightmap.plan import Plan, plan_of
 from viewer.formats.heightmap.points import Points
@@ -39,13 +42,20 @@ def sniff(data: bytes) -> bool:
     return picture_kind(data) is not None or is_tile(data) or looks_like_numbers(data)
 
 
-def read(data: bytes, filename: str = "", options: ImportOptions = AS_IS, *_: object) -> Reading:
+def read(
+    data: bytes,
+    filename: str = "",
+    options: ImportOptions = AS_IS,
+    beside: Mapping[str, bytes] = NOTHING_BESIDE,
+) -> Reading:
     """Return a map of clear ground, on a grid that the options tell, whose levels are the heights.
 
+    Height maps that came along are put together where their files tell places that fit; else one is read.
     Cells without data are void. Raises FormatError.
     """
     findings = Findings()
-    points = _points(data, filename, findings)
+    files = {filename: data} | {name: other for name, other in beside.items() if sniff(other)}
+    points = _points_of(files, options.only, findings)
     plan = plan_of(points, options)
     heights = sampled(points, plan, options.sampling)
     if np.isnan(heights).all():
@@ -62,7 +72,23 @@ def read(data: bytes, filename: str = "", options: ImportOptions = AS_IS, *_: ob
         "height_step": _rounded(steps.step),
         "levels": int(board.level[board.on_map].max()) + 1,
     }
-    return Reading(scenario, findings.warnings(), about=about, taken=taken)
+    offered = tuple(files) if len(files) > 1 else ()
+    used = frozenset(files)
+    return Reading(scenario, findings.warnings(), used=used, about=about, taken=taken, offered=offered)
+
+
+def _points_of(files: Mapping[str, bytes], only: str, findings: Findings) -> Points:
+    """Return the points of the file of a name, or else of all that can be put together, or of the first."""
+    names = [only] if only in files else list(files)
+    parts = [_points(files[name], name, findings) for name in names]
+    if len(parts) == 1:
+        return parts[0]
+    try:
+        return joined(parts)
+    except FormatError as error:
+        why = str(error).removesuffix(".")
+        findings.add(f"The height maps are not put together: {why}. {clip(names[0])} was read")
+        return parts[0]
 
 
 def _points(data: bytes, filename: str, findings: Findings) -> Points:
@@ -122,7 +148,8 @@ FORMAT = Format(
     sniff=sniff,
     read=read,
     choices=frozenset(
-        {"layout", "flip_parity", "cols", "cell_size", "height_step", "levels", "base", "sampling"}
+        {"layout", "flip_parity", "cols", "cell_size", "height_step", "levels", "base", "sampling", "only"}
     ),
+    many_files=True,
     yields=True,
 )

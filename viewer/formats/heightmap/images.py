@@ -12,7 +12,7 @@ from numpy.typing import NDArray
 
 from viewer.errors import FormatError
 from viewer.formats.findings import Findings
-from viewer.formats.heightmap.points import Points, check_size, in_metres
+from viewer.formats.heightmap.points import Place, Points, check_size, in_metres
 from viewer.formats.values import number
 
 _MAGIC = {
@@ -60,7 +60,7 @@ def read_picture(data: bytes, findings: Findings) -> Points:
         raise FormatError(f"The picture cannot be read: {str(error)[:100] or 'it is damaged'}.") from error
     _clear_no_data(values, tags.get(_GDAL_NODATA))
     across, down, unit = _steps(tags, image.size[1], findings)
-    return Points(values, _NAMES[kind], across, down, unit)
+    return Points(values, _NAMES[kind], across, down, unit, _place(tags) if unit != "points" else None)
 
 
 def _heights(image: Any) -> NDArray[np.float32]:
@@ -107,6 +107,16 @@ def _steps(tags: dict[int, Any], rows: int, findings: Findings) -> tuple[float, 
     north = tie[4] + tie[1] * down if len(tie) >= 6 else 0.0
     findings.add("The grid is in degrees; distances are those at its middle latitude")
     return *in_metres(across, down, north - rows * down / 2), "m"
+
+
+def _place(tags: dict[int, Any]) -> Place | None:
+    """Return where the pixels of a GeoTIFF with steps lie; None without a point that ties them."""
+    tie = [number(part) for part in tags.get(_TIEPOINT, ())][:6]
+    col, row, _, west, north, _ = tie if len(tie) == 6 else [None] * 6
+    if col is None or row is None or west is None or north is None:
+        return None
+    across, down = (float(step) for step in tags[_PIXEL_SCALE][:2])
+    return Place(west - col * across, north + row * down, across, down, _model_type(tags) == _GEOGRAPHIC)
 
 
 def _model_type(tags: dict[int, Any]) -> int | None:

@@ -8,7 +8,7 @@ from numpy.typing import NDArray
 
 from viewer.errors import FormatError
 from viewer.formats.findings import Findings
-from viewer.formats.heightmap.points import Points, check_size, in_metres
+from viewer.formats.heightmap.points import Place, Points, check_size, in_metres
 from viewer.formats.text import decoded, head
 from viewer.formats.values import number, whole
 
@@ -50,7 +50,7 @@ def read_numbers(data: bytes, findings: Findings) -> Points:
     no_data = header.get("nodata_value", _USUAL_NO_DATA)
     values[values == np.float32(no_data)] = np.nan
     across, down, unit = _steps(header, findings)
-    return Points(values, "Esri ASCII grid", across, down, unit)
+    return Points(values, "Esri ASCII grid", across, down, unit, _place(header, unit == "m"))
 
 
 def _all_numbers(rows: list[list[str]]) -> bool:
@@ -92,6 +92,20 @@ def _steps(header: dict[str, float], findings: Findings) -> tuple[float, float, 
         findings.add("The grid is in degrees; distances are those at its middle latitude")
         return *in_metres(across, down, south + header["nrows"] * down / 2), "m"
     return across, down, "units"
+
+
+def _place(header: dict[str, float], degrees: bool) -> Place | None:
+    """Return where the grid lies; None where the header does not tell."""
+    across = header.get("cellsize", header.get("dx", 0.0))
+    down = header.get("cellsize", header.get("dy", across))
+    west, south = header.get("xllcenter"), header.get("yllcenter")
+    if west is None and "xllcorner" in header:
+        west = header["xllcorner"] + across / 2
+    if south is None and "yllcorner" in header:
+        south = header["yllcorner"] + down / 2
+    if west is None or south is None or not across:
+        return None
+    return Place(west, south + (header["nrows"] - 1) * down, across, down, degrees)
 
 
 def _values(lines: list[str], before: int, size: tuple[int, int]) -> NDArray[np.float32]:

@@ -16,11 +16,26 @@ METRES_PER_DEGREE = 111_320.0
 
 
 @dataclass(frozen=True)
+class Place:
+    """Where points lie in the file's own coordinates, and how far apart: *degrees* or some length.
+
+    *west* and *north* are those of the first point, the one in the north-west.
+    """
+
+    west: float
+    north: float
+    across: float
+    down: float
+    degrees: bool = False
+
+
+@dataclass(frozen=True)
 class Points:
     """Heights, shape (rows, cols), float32, north at the top; NaN where the file has no data.
 
     Neighbouring points lie *across* and *down* apart, in *unit*; ``"points"`` where the file tells no
-    distance, and then it is 1. *kind* says what was read. Heights are in the file's own unit.
+    distance, and then it is 1. *place* is None where it tells none. *kind* says what was read. Heights are in
+    the file's own unit.
     """
 
     values: NDArray[np.float32]
@@ -28,6 +43,7 @@ class Points:
     across: float = 1.0
     down: float = 1.0
     unit: str = "points"
+    place: Place | None = None
 
     @property
     def size(self) -> tuple[float, float]:
