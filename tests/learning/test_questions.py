@@ -102,8 +102,8 @@ def test_chances_once_and_on_the_way() -> None:
     spotter = {"kind": "infantry", "side": "blue"}
     at = lane(".A . . . . .B", "spotting", units={"A": spotter, "B": walker}, options={"inches_per_cell": 6})
     assert solved(Chance(), at).right == "60"  # factor 17, and 22 reaches 30 inches
-    assert solved(Odds(route="BB", walker="B", percent=60), at).right == "B"
-    assert solved(Odds(route="B", walker="B", percent=61), at).right == "never"
+    assert solved(Odds(route="BB", walker="B", percent=59), at).right == "B"
+    assert solved(Odds(route="B", walker="B", percent=60), at).right == "never"
 
 
 @pytest.mark.parametrize(
@@ -123,3 +123,10 @@ def test_a_mark_that_is_not_there_is_named() -> None:
         Sees(end="Q").solve(lane(OPEN))
     with pytest.raises(BoardError, match="stands in 2 cells"):
         Sees().solve(lane(".A . .B . .B"))
+
+
+def test_who_is_down_sees_nothing_and_is_said_to_be_down() -> None:
+    down = {**RECRUIT, "states": ["downed"]}
+    solution = solved(Sees(), lane(".A . .B", "squad", units={"A": down}))
+    assert (solution.right, solution.told) == ("no", "No: down.")
+    assert "A is down at 0101" in solution.lines[0]

@@ -13,6 +13,7 @@ from viewer.rules.spotting.los import obstacles
 from viewer.rules.spotting.options import SoughtOptions
 from viewer.rules.spotting.units import stand_of
 from viewer.rules.squad.options import SquadOptions
+from viewer.rules.squad.reasons import SIGHT
 from viewer.rules.squad.relief import EYE
 
 MOST_BLOCKING = 3
@@ -56,19 +57,18 @@ def _gev(scenario: Scenario, observer: int, target: int) -> Finding:
 
 
 def _squad(scenario: Scenario, observer: int, target: int) -> Finding:
-    options = filled(SquadOptions, scenario.options)
     unit = _at(scenario, observer)
+    if unit is not None and not stands(unit):
+        down = f"{unit.name} is down at {scenario.board.grid.label(observer)}, and sees nothing ({SIGHT})"
+        return Finding(False, "down", (down,), (), 0)
+    options = filled(SquadOptions, scenario.options)
     sight = options.sight if unit is None else sight_of(unit, scenario.catalogue, options.sight)
     found = squad.explain(scenario.board, observer, target, sight, metric=options.metric)
-    tightest = found.profile.tightest
-    gap = None if tightest is None else tightest.clearance
-    up = unit is None or stands(unit)
-    lines = tuple(found.describe(scenario.board))
-    if not up:
-        lines = (*lines, "Whoever is down sees nothing (Squad sight “Sight”).")
-    sees = found.seen and up
+    closest = found.profile.tightest
+    gap = None if closest is None else closest.clearance
     tight = gap is not None and abs(gap) < EYE
-    return Finding(sees, found.verdict, lines, found.blockers, 10 if sees else 0, tight)
+    lines = tuple(found.describe(scenario.board))
+    return Finding(found.seen, found.verdict, lines, found.blockers, 10 if found.seen else 0, tight)
 
 
 def _spotting(scenario: Scenario, observer: int, target: int) -> Finding:

@@ -47,7 +47,7 @@ class Step(Question):
 
 @dataclass(frozen=True)
 class Odds(Step):
-    """After which step is it at least *percent* likely that somebody has spotted the walker?"""
+    """After which step is it more than *percent* likely that somebody has spotted the walker?"""
 
     kind: ClassVar[str] = "odds"
     ask: ClassVar[str] = "After which step has the walker more likely been spotted than not?"
@@ -67,7 +67,7 @@ class Odds(Step):
             [(scene.cell(watcher), stands_at[watcher]) for watcher in self.watchers],
             filled(SoughtOptions, scenario.options).conditions(),
         )
-        reached = [chance >= Fraction(self.percent, 100) for chance in risk.so_far]
+        reached = [chance > Fraction(self.percent, 100) for chance in risk.so_far]
         first = reached.index(True) if any(reached) else None
         choices, right = _steps(self.route, "Not on this way"), NEVER if first is None else self.route[first]
         lines = tuple(
