@@ -10,6 +10,8 @@ from tests.overlays.gev import scenes as gev
 from tests.overlays.plans import planned
 from tests.overlays.spotting import scenes as spotting
 from tests.overlays.squad import scenes as squad
+from viewer.analysis.walks import Walk
+from viewer.errors import RulesError
 from viewer.overlays import OVERLAYS
 from viewer.overlays.base import Painting
 from viewer.overlays.planned import (
@@ -22,6 +24,8 @@ from viewer.overlays.planned import (
     STEP,
     PlanningView,
     by_sightings,
+    posts_for,
+    route_for,
 )
 from viewer.overlays.spotting.way import by_chance
 
@@ -98,6 +102,21 @@ def test_enemies_are_counted_one_by_one_as_the_rules_have_them() -> None:
     assert len(replace(VIEWS["gev"], opposed=(3, 3)).watched.seen) == 2
     assert replace(VIEWS["squad"], opposed=frozenset()).watched.seen.shape == (0, squad.BOARD.grid.n)
     assert replace(VIEWS["spotting"], opposed=frozenset()).watched.seen.shape == (0, spotting.BOARD.grid.n)
+
+
+def test_no_post_stands_where_an_enemy_is_known_to_stand(rules: str) -> None:
+    view = VIEWS[rules]
+    (foe,) = view.opposed_cells
+    only = np.isin(np.arange(view.board.grid.n), [foe, foe - 1]) & view.board.on_map
+    found = posts_for(view, view.board.on_map, only, 2, False)
+    assert [post.cell for post in found.posts] == [foe - 1]
+
+
+def test_where_no_way_leads_the_reason_is_said(rules: str) -> None:
+    view = VIEWS[rules]
+    walled = replace(view, board=view.board.replace("terrain", [20], view.board.palette.code("wall")))
+    with pytest.raises(RulesError, match=r"No way leads to \d+: .* is impassable"):
+        route_for(walled, Walk(), 0, 20, 50)
 
 
 def test_classes_of_steps() -> None:

@@ -9,6 +9,7 @@ from dataclasses import dataclass, replace
 import numpy as np
 
 from viewer.board.board import Board
+from viewer.board.layers import FEATURES
 from viewer.rules.squad.travel import Footing, Steps, steps_on
 
 NO_LIMIT = 1 << 20
@@ -39,3 +40,11 @@ def steps_of(board: Board, walk: Walk, closed: frozenset[int] = frozenset()) -> 
     shut = np.isin(steps.to, list(closed))
     cost = steps.cost if walk.costs else np.ones_like(steps.cost)
     return replace(steps, to=np.where(shut, -1, steps.to), cost=cost)
+
+
+def barrier(board: Board, walk: Walk, cell: int) -> str:
+    """Return what keeps a unit that goes like that out of a cell, in words; empty where nothing does."""
+    kind, feature = board.terrain_at(cell), int(board.layer("feature")[cell])
+    if kind.void or not kind.passable:
+        return f"{kind.name.lower()} is impassable"
+    return f"a {FEATURES[feature]} fills it" if walk.features and feature else ""

@@ -12,7 +12,7 @@ from viewer.analysis.arrows import arrow
 from viewer.analysis.exposed import Route, Watched, least_seen_route
 from viewer.analysis.posts import Posts, best_posts
 from viewer.analysis.progress import Told, unheard
-from viewer.analysis.walks import Walk, steps_of
+from viewer.analysis.walks import Walk, barrier, steps_of
 from viewer.analysis.watch import Mask, Watch
 from viewer.board.board import Board
 from viewer.errors import RulesError
@@ -101,9 +101,11 @@ def posts_for(
 ) -> Posts:
     """Return the best posts of the side; *units*: whether what its units see already counts.
 
-    Raises as `viewer.analysis.posts.best_posts` does, and RulesError where the rules have no answers.
+    None stands where an enemy is known to stand. Raises as `viewer.analysis.posts.best_posts` does, and
+    RulesError where the rules have no answers.
     """
-    return best_posts(view.watch, ground, stands, number, view.covered if units else None, told)
+    free = stands & ~np.isin(np.arange(stands.size), view.opposed_cells)
+    return best_posts(view.watch, ground, free, number, view.covered if units else None, told)
 
 
 def route_for(
@@ -113,6 +115,9 @@ def route_for(
 
     Raises as `viewer.analysis.exposed.least_seen_route` does, and RulesError where there are no answers.
     """
+    barred = barrier(view.board, walk, view.board.grid.check(end))
+    if barred:
+        raise RulesError(f"No way leads to {view.board.grid.label(end)}: {barred}.")
     closed = frozenset(view.opposed_cells) - {start, end}
     steps = steps_of(view.board, walk, closed)
     return least_seen_route(view.board.grid, steps, view.watched, start, end, longer, told)
