@@ -66,6 +66,32 @@ def test_work_goes_on_beside_the_page_which_shows_how_far_it_is(session: Session
     assert results == ["made"] and working(session) is None
 
 
+def test_a_page_that_is_slow_to_show_progress_is_not_told_more_meanwhile(
+    session: Session, beside: Beside
+) -> None:
+    told_all, go, results = Event(), Event(), []
+
+    def work(told: Progress) -> str:
+        for share in (0.1, 0.2, 0.3):
+            told(share)
+        told_all.set()
+        assert go.wait(60)
+        told(0.9)
+        return "made"
+
+    session.job.start("Drawing", work, results.append)
+    assert told_all.wait(60)
+    assert len(beside.waiting) == 1
+    beside.let()
+    assert session.job.share == 0.1
+    go.set()
+    beside.let()
+    assert session.job.share == 0.9
+    while not results:
+        beside.let()
+    assert results == ["made"]
+
+
 def test_work_that_is_cancelled_ends_at_its_next_word_and_other_work_may_begin(
     session: Session, beside: Beside
 ) -> None:

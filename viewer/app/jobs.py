@@ -76,10 +76,16 @@ class Job:
         done: Callable[[Result], None],
         back: Callable[[Callable[[], None]], None],
     ) -> None:
+        shown = Event()
+        shown.set()
+
         def told(share: float) -> None:
             if end.is_set():
                 raise _EndedError
-            back(lambda: self._show(end, share))
+            # One at a time: work that tells its progress faster than the page can show it would keep it busy.
+            if shown.is_set():
+                shown.clear()
+                back(lambda: self._show(end, share, shown))
 
         try:
             result = work(told)
@@ -93,7 +99,8 @@ class Job:
         else:
             back(lambda: self._finish(end, done, result))
 
-    def _show(self, end: Event, share: float) -> None:
+    def _show(self, end: Event, share: float, shown: Event) -> None:
+        shown.set()
         if not end.is_set():
             self.share = share
 
