@@ -75,7 +75,7 @@ def _placed(document: Mapping[str, Any], options: ImportOptions, findings: Findi
             raise FormatError(f"The hex {clip(name)} has no whole numbers q and r.")
         if (q, r) in found:
             findings.add("A second hex in the same place is left out")
-        found.setdefault((q, r), given)
+        found.setdefault((q, r), _without_number(name, given))
     if not found:
         raise FormatError("There are no hexes.")
     (left, bottom), (right, top) = np.min(list(found), axis=0).tolist(), np.max(list(found), axis=0).tolist()
@@ -136,6 +136,11 @@ def _board(
 def _value(value: Any) -> str:
     """Return the value of an attribute as the name of a kind."""
     return str(value)[:_VALUE_LENGTH] if isinstance(value, (str, int, float)) else ""
+
+
+def _without_number(number: str, given: Mapping[str, Any]) -> Mapping[str, Any]:
+    """Return the attributes of a hex without a name that only repeats what it is called in the file."""
+    return {key: value for key, value in given.items() if key not in NAME or value != number}
 
 
 def _names(grid: HexGrid, hexes: Hexes) -> Iterator[tuple[int, str]]:

@@ -2,9 +2,11 @@
 
 import csv
 import json
+from dataclasses import replace
 from io import BytesIO, StringIO
 from xml.etree import ElementTree
 
+import numpy as np
 import pytest
 from PIL import Image
 
@@ -14,7 +16,9 @@ from viewer.board.scenario import Scenario
 from viewer.board.sides import set_side
 from viewer.errors import FormatError
 from viewer.formats.exports import EXPORTS
+from viewer.formats.registry import open_many
 from viewer.grid.hexgrid import HexGrid
+from viewer.grid.labels import LabelScheme
 from viewer.grid.squaregrid import SquareGrid
 
 PICTURE = """
@@ -121,3 +125,23 @@ def test_a_diagram_says_how_cells_lie():
         "hexsight diagram: flat tops, odd shoved",
         ".   f",
     ]
+
+
+def test_a_diagram_is_in_letters_that_it_is_read_with() -> None:
+    board = scenario().board
+    kinds = tuple(replace(kind, symbol=chr(0x41 + i)) for i, kind in enumerate(board.palette.types))
+    lava = replace(kinds[0], key="lava", name="Lava", symbol="!", passable=False)
+    other = board.with_palette(replace(board.palette, types=(*kinds, lava)), board.terrain)
+    other = other.replace("terrain", [0], len(kinds))
+    told = EXPORTS["diagram"].losses(Scenario(other))
+    assert any(loss.startswith("Lava becomes ") for loss in told)
+    data = EXPORTS["diagram"].write(Scenario(other), "a")["a.txt"]
+    back = open_many({"a.txt": data}).scenario.board
+    cells = np.flatnonzero(board.grid.present)[1:].tolist()
+    assert [back.terrain_at(c).key for c in cells] == [board.terrain_at(c).key for c in cells]
+
+
+def test_numbers_of_another_order_are_no_labels_of_hexjson() -> None:
+    grid = HexGrid(3, 2, labels=LabelScheme(first_col=0, first_row=0))
+    data = EXPORTS["hexjson"].write(Scenario(Board.blank(grid)), "a")["a.hexjson"]
+    assert open_many({"a.hexjson": data}).scenario.labels == ()

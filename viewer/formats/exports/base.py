@@ -61,7 +61,7 @@ def left_out(scenario: Scenario, layers: Collection[str], labels: bool = False) 
     if scenario.underlay:
         told.append("The picture beneath the map is left out.")
     if board.palette != shipped_palette():
-        told.append("How terrain looks and what it means to the rules is left out; keys and names stay.")
+        told.append("Of how terrain looks and what it means to the rules, the keys of kinds stay at most.")
     return told
 
 

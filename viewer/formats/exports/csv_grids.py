@@ -18,8 +18,8 @@ def losses(scenario: Scenario) -> Losses:
     """Return what is left out."""
     told = left_out(scenario, ALL_LAYERS, labels=True)
     grid = scenario.board.grid
-    if isinstance(grid, HexGrid):
-        told.insert(0, f"The shape of the cells is left out: {grid.top} tops, {grid.shoved} ones shoved.")
+    shape = f"{grid.top} tops, {grid.shoved} ones shoved" if isinstance(grid, HexGrid) else "squares"
+    told.insert(0, f"The shape of the cells is left out: {shape}.")
     return tuple(told)
 
 
