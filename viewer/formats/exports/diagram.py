@@ -25,9 +25,8 @@ def write(scenario: Scenario, stem: str) -> Files:
     """Return the picture, in the letters of the palette that it is read with."""
     board, shipped = scenario.board, shipped_palette()
     codes = np.array([shipped.codes[most_like(kind, shipped).key] for kind in board.palette.types], np.uint8)
-    text = (
-        f"{shape_line(board.grid)}\n{diagram(Board.of(board.grid, shipped, terrain=codes[board.terrain]))}\n"
-    )
+    written = board.with_palette(shipped, codes[board.terrain])
+    text = f"{shape_line(board.grid)}\n{diagram(written)}\n"
     return {f"{stem}.txt": text.encode("utf-8")}
 
 
