@@ -9,6 +9,7 @@ from tests.rules.squad.play.scenes import Played, play
 from viewer.errors import CellError, EditError, FormatError
 from viewer.formats.native import not_kept
 from viewer.formats.registry import open_bytes, save_bytes
+from viewer.render.looking.asked import Asked
 from viewer.render.looking.squad import ruler, stage
 from viewer.rules.squad.play import EndPhase, RaiseStone, Settings, Shoot, Step, record
 from viewer.rules.squad.play.record import ACTIONS, action_of, play_record, replayed
@@ -51,7 +52,7 @@ def test_who_draws_and_saves_a_map_plays_it_once(monkeypatch: pytest.MonkeyPatch
     told: list[Any] = []
     monkeypatch.setattr(record, "action_of", lambda *given: told.append(given) or action_of(*given))
     assert stage(scenario).roster["A"].cell == 2
-    assert ruler(scenario, 2, played["E"], "blue").observer == 2
+    assert ruler(scenario, 2, played["E"], Asked("blue")).observer == 2
     save_bytes(scenario)
     assert not_kept(scenario) == ()
     assert len(told) == 2, "each of the two actions once"
