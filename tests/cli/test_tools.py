@@ -148,6 +148,11 @@ def test_overlays_become_tables_in_csv_alone(map_file, tmp_path, capsys):
 
 
 def test_a_map_can_be_given_with_what_belongs_to_it(map_file, tmp_path, capsys):
+    for words in (["render", str(tmp_path / "a.svg")], ["info"]):
+        given = [words[0], str(tmp_path / "a.asc"), *words[1:], "--cols", "3", "--layout", "square"]
+        (tmp_path / "a.asc").write_text("1 2 3\n4 5 6\n7 8 9\n")
+        assert main(given) == 0
+    assert "3 x 3 squares" in capsys.readouterr().out
     assert main(["convert", map_file, str(tmp_path / "a.txt"), "--beside", map_file + "x"]) == 1
     assert "There is no file" in capsys.readouterr().err
 

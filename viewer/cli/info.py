@@ -10,7 +10,7 @@ from viewer.analysis.assertions import Judged, explained, judge
 from viewer.board.layers import EDGE_LAYERS
 from viewer.board.scenario import Scenario
 from viewer.cli.files import each, matching, warnings_of
-from viewer.cli.reading import opened_map
+from viewer.cli.reading import opened_map, options_of
 from viewer.grid.hexgrid import HexGrid
 from viewer.rules.gev.options import GevOptions
 
@@ -21,7 +21,7 @@ FAILED = 3
 def info(args: Namespace) -> int:
     """Print what is in ``args.maps``; returns the exit code. Raises ViewerError for a single bad file."""
     paths = matching(args.maps)
-    return each(paths, lambda path: _about(path, len(paths), args.json), args.json, _info_text)
+    return each(paths, lambda path: _about(path, len(paths), args), args.json, _info_text)
 
 
 def check(args: Namespace) -> int:
@@ -40,8 +40,8 @@ def check(args: Namespace) -> int:
     return code or (FAILED if failed else 0)
 
 
-def _about(path: Path, count: int, as_json: bool) -> dict[str, Any]:
-    opened = opened_map(path, more=count > 1)
+def _about(path: Path, count: int, args: Namespace) -> dict[str, Any]:
+    opened = opened_map(path, options_of(args), args.beside, more=count > 1)
     scenario = opened.scenario
     grid, levels = scenario.board.grid, scenario.board.level[scenario.board.grid.present]
     shape = f"hexes, {grid.top} tops, {grid.shoved} shoved" if isinstance(grid, HexGrid) else "squares"
@@ -60,7 +60,7 @@ def _about(path: Path, count: int, as_json: bool) -> dict[str, Any]:
         "labels": len(scenario.labels),
         "rules": scenario.rules,
         "assertions": len(scenario.assertions),
-        "warnings": warnings_of(opened, as_json),
+        "warnings": warnings_of(opened, args.json),
     }
 
 

@@ -7,7 +7,7 @@ from pathlib import Path
 from typing import Any
 
 from viewer.cli.files import each, matching, target_of, warnings_of, write_all
-from viewer.cli.reading import opened_map
+from viewer.cli.reading import opened_map, options_of
 from viewer.cli.wanted import picture_wanted
 from viewer.errors import FormatError
 from viewer.render.compose import compose
@@ -21,7 +21,7 @@ def render(args: Namespace) -> int:
 
 
 def _rendered(path: Path, count: int, args: Namespace) -> dict[str, Any]:
-    opened = opened_map(path, more=count > 1)
+    opened = opened_map(path, options_of(args), args.beside, more=count > 1)
     target = target_of(path, count, args.out, args.to and f".{args.to}")
     kind = args.to or target.suffix.lower().removeprefix(".")
     if kind not in KINDS:

@@ -9,6 +9,9 @@ from viewer.cli.reading_arguments import add_reading
 TOOLS = ("convert", "render", "check", "info", "quiz")
 """The words that do something with map files, when they come first."""
 
+READING = ("convert", "render", "info")
+"""Those that ask how foreign maps are read; assertions are in maps of hexsight's own alone."""
+
 _DESCRIPTIONS = {
     "convert": "Write maps in another format. What it cannot carry is said first.",
     "render": "Draw maps as SVG, PDF or PNG.",
@@ -33,6 +36,12 @@ def tool_parser(tool: str) -> argparse.ArgumentParser:
         _add_render(parser)
     elif tool == "quiz":
         _add_quiz(parser)
+    if tool in READING:
+        parser.add_argument(
+            "--beside", action="append", default=[], metavar="FILE",
+            help="a file that belongs to the map, such as a tileset; may be given several times",
+        )  # fmt: skip
+        add_reading(parser)
     parser.add_argument("--json", action="store_true", help="print JSON")
     return parser
 
@@ -45,11 +54,6 @@ def _add_convert(parser: argparse.ArgumentParser) -> None:
     parser.add_argument(
         "--strict", action="store_true", help="refuse to write a map of which something would be left out"
     )
-    parser.add_argument(
-        "--beside", action="append", default=[], metavar="FILE",
-        help="a file that belongs to the map, such as a tileset; may be given several times",
-    )  # fmt: skip
-    add_reading(parser)
     _add_overlays(parser, "with --to csv: also write this overlay's codes; may be given several times")
 
 
