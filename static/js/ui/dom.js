@@ -49,8 +49,9 @@ const RELEASES = ["pointerup", "pointercancel", "keyup"];
 
 function watchPresses(node) {
   node.pressed = false;
-  const press = ({ target }) => {
-    if (node.pressed || target.closest("select")) return; // the list of a select takes the release for itself
+  const press = ({ target, button }) => {
+    // The list of a select takes the release for itself, as the menu of another button may.
+    if (node.pressed || button || target.closest("select")) return;
     node.pressed = true;
     const held = new AbortController();
     const release = () => {
