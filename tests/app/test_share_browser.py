@@ -16,6 +16,7 @@ from viewer.formats.apart import Readers
 from viewer.formats.registry import FORMATS, Opened
 from viewer.formats.standby import StandBy
 from viewer.grid.hexgrid import HexGrid
+from viewer.render.themes import DARK, LIGHT
 
 pytestmark = pytest.mark.browser
 
@@ -43,18 +44,23 @@ def opened(tab: Page, address: str, cells: int = GRID.n) -> Map:
     return shown
 
 
-def width_of_svg(tab: Page, part: str) -> float:
-    """Export a part of the map; returns how many millimetres wide it is."""
+def exported(tab: Page, part: str = "map", colours: str = "light") -> ElementTree.Element:
+    """Export a part of the map as SVG; returns its root."""
     tab.get_by_role("button", name="Export").click()
     dialog = tab.get_by_role("dialog", name="Export")
     dialog.locator("[data-key=format]").select_option("svg")
     dialog.locator("label", has_text="What").locator("select").select_option(part)
+    dialog.get_by_label("Colours").select_option(colours)
     with tab.expect_download() as saving:
         dialog.locator("[data-key=write]").click()
     assert saving.value.suggested_filename == "two-woods.svg"
     expect(dialog).to_be_hidden()
-    root = ElementTree.parse(saving.value.path()).getroot()
-    return float(root.attrib["width"].removesuffix("mm"))
+    return ElementTree.parse(saving.value.path()).getroot()
+
+
+def width_of_svg(tab: Page, part: str) -> float:
+    """Return how many millimetres wide a part of the map is."""
+    return float(exported(tab, part).attrib["width"].removesuffix("mm"))
 
 
 def test_an_svg_is_made_of_the_part_in_view_and_told_from_the_whole(tab: Page, address: str) -> None:
@@ -65,6 +71,12 @@ def test_an_svg_is_made_of_the_part_in_view_and_told_from_the_whole(tab: Page, a
         tab.mouse.wheel(0, -240)
     tab.wait_for_function("was => hexsight.map.camera.scale > 2 * was", arg=scale)
     assert width_of_svg(tab, "view") < whole
+
+
+def test_a_picture_is_dark_where_that_is_chosen(tab: Page, address: str) -> None:
+    opened(tab, address)
+    papers = [exported(tab, colours=key).find("{*}rect").attrib["fill"] for key in ("light", "dark")]  # type: ignore[union-attr]
+    assert papers == [LIGHT.paper, DARK.paper]
 
 
 def test_a_link_opens_the_same_map_in_another_tab(
