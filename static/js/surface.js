@@ -14,6 +14,7 @@ export class Surface {
     this.image = document.createElement("canvas");
     this.sheet = document.createElement("canvas");
     this.backdrop = new Backdrop();
+    clearedWhole(plot.canvas_view.overlays);
     this.stats = { raster_ms: 0, pan_ms: 0, dirty_ms: 0, paint_ms: 0, paints: 0 };
     this.resize();
   }
@@ -176,4 +177,13 @@ export class Surface {
   _renderer(name) {
     return this.figure.renderers.find((renderer) => renderer.name === name);
   }
+}
+
+/**
+ * Have a layer cleared to its edges: it is drawn half a pixel to the right and below, and clears itself so as well, which
+ * would leave what lies on its first row and column.
+ */
+function clearedWhole(layer) {
+  const { canvas } = layer;
+  layer.clear = () => layer.undo_transform((context) => context.clearRect(0, 0, canvas.width, canvas.height));
 }

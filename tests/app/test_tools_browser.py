@@ -322,3 +322,19 @@ def test_a_button_that_is_pressed_while_the_panel_is_drawn_anew_does_what_it_say
     desk.tab.evaluate("dispatchEvent(new Event('hexsight:keys'))")
     desk.tab.keyboard.up("Space")
     expect(button).to_have_attribute("aria-checked", "true")
+
+
+def test_nothing_is_left_behind_at_the_edges_of_the_map(desk: Desk) -> None:
+    draw = """drawn => {
+      const [x0, y0, x1, y1] = hexsight.map.camera.box;
+      hexsight.map.furniture.lines(drawn ? [[[x0, y1], [x0, y0], [x1, y0]]] : []);
+    }"""
+    edges = """some => {
+      const { canvas, ctx } = hexsight.map.surface.plot.canvas_view.overlays, { width, height } = canvas;
+      const strips = [ctx.getImageData(0, 0, width, 1), ctx.getImageData(0, 0, 1, height)];
+      return strips.every(({ data }) => data.some((part) => part > 0) === some);
+    }"""
+    desk.tab.evaluate(draw, True)
+    desk.tab.wait_for_function(edges, arg=True)
+    desk.tab.evaluate(draw, False)
+    desk.tab.wait_for_function(edges, arg=False)
