@@ -35,6 +35,12 @@ def browser(workspace: Workspace) -> Browser:
     return made
 
 
+@pytest.fixture(scope="module")
+def lectern() -> Browser:
+    """One page for all lessons, of which nothing is kept."""
+    return page()
+
+
 def card(browser: Browser) -> dict[str, Any]:
     state: dict[str, Any] = browser.session.parts.lesson.state
     return state
@@ -137,7 +143,8 @@ LOOKS = [
 
 
 @pytest.mark.parametrize("key", list(shipped_lessons()))
-def test_nothing_is_shown_before_the_guess(browser: Browser, key: str) -> None:
+def test_nothing_is_shown_before_the_guess(lectern: Browser, key: str) -> None:
+    browser = lectern
     browser.ask("lesson", key=key)
     lesson = shipped_lessons()[key]
     pair = lesson.exercise.solution.pair or (0, 1)
