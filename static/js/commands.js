@@ -129,7 +129,7 @@ export const COMMANDS = [
     run(`walk-${way}`, "Cursor", `Use the tool while moving ${way.toLowerCase()}`, [`Shift+Arrow${way}`], `walk${way}`, { map: true, quiet: true }),
     run(`look-${way}`, "Cursor", `Move the map ${way.toLowerCase()}`, [`Ctrl+Arrow${way}`], `look${way}`, { map: true, quiet: true }),
   ]),
-  ...SLOTS.map((digit) => run(`digit-${digit}`, "Area", `Take stamp ${digit} in hand; with the edge tool: side ${digit} of the cell, clockwise`, [String(digit)], `digit${digit}`, { map: true })),
+  ...SLOTS.map((digit) => run(`digit-${digit}`, "Area", `Take stamp ${digit} in hand${digit > 6 ? "" : `; with the edge tool: draw or erase side ${digit} of the cell, clockwise`}`, [String(digit)], `digit${digit}`, { map: true })),
   ...SLOTS.map((digit) => run(`keep-${digit}`, "Area", `Keep what is selected, or in hand, as stamp ${digit}`, [`Shift+${digit}`], `keep${digit}`, { map: true })),
 ];
 
