@@ -13,6 +13,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from viewer.analysis.progress import Told, unheard
+from viewer.board.names import counted
 from viewer.errors import RulesError
 from viewer.grid.base import Grid
 from viewer.rules.spotting.tables import DIE
@@ -114,7 +115,7 @@ def _away(grid: Grid, steps: Steps, start: int, end: int) -> NDArray[np.int64]:
     if ways.cost[end] >= FAR:
         open_ = np.count_nonzero(ways.reached) - 1
         into = (steps.to == end).any()
-        why = f"from {a} only {open_} cells can be reached" if into else f"no step leads into {b}"
+        why = f"from {a} only {counted(open_, 'cell')} can be reached" if into else f"no step leads into {b}"
         raise RulesError(f"No way leads from {a} to {b}: {why}.")
     return ways.cost
 

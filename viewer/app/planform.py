@@ -12,6 +12,7 @@ from viewer.analysis.posts import MOST_POSTS
 from viewer.analysis.walks import Walk, walk_of
 from viewer.analysis.watch import Mask
 from viewer.app.form import Field, Value
+from viewer.board.names import counted
 from viewer.errors import EditError
 
 if TYPE_CHECKING:
@@ -45,7 +46,9 @@ class Wishes:
 def post_fields(session: "Session", wishes: Wishes) -> list[Field]:
     """Return the entries about posts."""
     selected = session.commanded is not None
-    reach = ((REACH, f"Within {session.view.move} steps of the selected unit"),) if selected else ()
+    reach = (
+        ((REACH, f"Within {counted(session.view.move, 'step')} of the selected unit"),) if selected else ()
+    )
     ground = tuple(_grounds(session))
     stands = ((PASSABLE, "On passable ground"), (MAP, "Anywhere"), *reach, *ground[1:])
     return [

@@ -5,6 +5,7 @@ from pathlib import Path
 from typing import Any
 
 from viewer.board.board import Board
+from viewer.board.names import counted
 from viewer.cli.files import each, matching, warnings_of
 from viewer.cli.reading import opened_map
 from viewer.learning.quiz import Pair, quiz
@@ -44,7 +45,7 @@ def _plain(board: Board, pair: Pair, answers: bool) -> dict[str, Any]:
 
 def _text(answer: dict[str, Any]) -> str:
     lines = [
-        f"{answer['title'] or 'Untitled map'}: {len(answer['questions'])} questions, seed {answer['seed']}"
+        f"{answer['title'] or 'Untitled map'}: {counted(len(answer['questions']), 'question')}, seed {answer['seed']}"
     ]
     for number, asked in enumerate(answer["questions"], 1):
         lines += ["", f"{number}. {asked['ask']}"]

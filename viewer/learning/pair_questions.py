@@ -3,6 +3,7 @@
 from dataclasses import dataclass
 from typing import ClassVar
 
+from viewer.board.names import counted
 from viewer.learning.asking import (
     NEVER,
     YES_OR_NO,
@@ -186,4 +187,4 @@ def _lifted(scene: Scene, mark: str, lift: int) -> Scene:
 
 
 def _levels(count: int) -> str:
-    return "Not at all" if not count else "1 level" if count == 1 else f"{count} levels"
+    return "Not at all" if not count else counted(count, "level")

@@ -6,6 +6,7 @@ from fractions import Fraction
 from typing import ClassVar
 
 from viewer.analysis.routes import route_risk
+from viewer.board.names import counted
 from viewer.board.units import Unit
 from viewer.learning.asking import NEVER, Choice, Question, Solution, labels_of, sentence, told_of
 from viewer.learning.scene import Scene
@@ -95,8 +96,8 @@ class Reach(Question):
         most = max(own, right) + 3
         choices = tuple(Choice(str(cells), f"{cells}") for cells in range(max(1, min(own, right) - 3), most))
         dazzled = " and dazzled" if self.dazzled else ""
-        line = f"A sight of {own}, on level {level}{dazzled}: {right} cells (Squad sight “Sight”)."
-        return Solution(f"{right} cells.", (line,), choices, str(right))
+        line = f"A sight of {own}, on level {level}{dazzled}: {counted(right, 'cell')} (Squad sight “Sight”)."
+        return Solution(f"{counted(right, 'cell')}.", (line,), choices, str(right))
 
     def observer(self, scene: Scene) -> int:
         """Return the cell of the unit."""

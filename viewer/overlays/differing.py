@@ -9,6 +9,7 @@ from numpy.typing import NDArray
 
 from viewer.analysis.across import NAMES, Across
 from viewer.analysis.counterfactual import Change
+from viewer.board.names import counted
 from viewer.errors import RulesError
 from viewer.overlays.base import LegendEntry, Overlay, Painting, View
 
@@ -102,7 +103,8 @@ def _comparing(ours: str, others: str) -> Callable[[AcrossView], Painting]:
         only_here, only_there = change.counts
         codes = change.gained * np.uint8(RULES_ENTRIES[ours].code)
         codes += change.lost * np.uint8(RULES_ENTRIES[others].code)
-        note = f"Seen under {NAMES[ours]} only: {only_here} cells; under {NAMES[others]} only: {only_there}."
+        told = counted(only_here, "cell")
+        note = f"Seen under {NAMES[ours]} only: {told}; under {NAMES[others]} only: {only_there}."
         return Painting(codes, note=note)
 
     return draw

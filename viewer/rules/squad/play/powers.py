@@ -4,6 +4,7 @@ from dataclasses import dataclass
 from typing import ClassVar
 
 from viewer.board.layers import FEATURES
+from viewer.board.names import counted
 from viewer.errors import EditError
 from viewer.rules.squad.play.action import Action, actor
 from viewer.rules.squad.play.aftermath import settle
@@ -57,7 +58,7 @@ class Unveil(Action):
         now = state.with_piece(seer.id, unveiling=max(until, seer.unveiling))
         radius = state.settings.unveil_radius
         told = Telling(
-            f"{seer.name} unveils every enemy within {radius} cells, until squad phase {until}",
+            f"{seer.name} unveils every enemy within {counted(radius, 'cell')}, until squad phase {until}",
             (seer.cell,),
             (seer.id,),
         )
