@@ -46,9 +46,8 @@ class Wishes:
 def post_fields(session: "Session", wishes: Wishes) -> list[Field]:
     """Return the entries about posts."""
     selected = session.commanded is not None
-    reach = (
-        ((REACH, f"Within {counted(session.view.move, 'step')} of the selected unit"),) if selected else ()
-    )
+    within = f"Within {counted(session.view.move, 'step')} of the selected unit"
+    reach = ((REACH, within),) if selected else ()
     ground = tuple(_grounds(session))
     stands = ((PASSABLE, "On passable ground"), (MAP, "Anywhere"), *reach, *ground[1:])
     return [

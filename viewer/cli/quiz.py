@@ -44,9 +44,8 @@ def _plain(board: Board, pair: Pair, answers: bool) -> dict[str, Any]:
 
 
 def _text(answer: dict[str, Any]) -> str:
-    lines = [
-        f"{answer['title'] or 'Untitled map'}: {counted(len(answer['questions']), 'question')}, seed {answer['seed']}"
-    ]
+    count = counted(len(answer["questions"]), "question")
+    lines = [f"{answer['title'] or 'Untitled map'}: {count}, seed {answer['seed']}"]
     for number, asked in enumerate(answer["questions"], 1):
         lines += ["", f"{number}. {asked['ask']}"]
         if "answer" in asked:
