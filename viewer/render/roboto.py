@@ -10,7 +10,7 @@ from importlib.util import find_spec
 from itertools import groupby
 from pathlib import Path
 
-from viewer.render.truetype import TrueType, from_woff
+from viewer.render.truetype import TrueType
 
 _SCRIPTS = (
     "latin",
@@ -32,7 +32,7 @@ def fonts(bold: bool = False) -> tuple[TrueType, ...]:
     folders = [Path(place) / "dist" for place in (spec.submodule_search_locations or ())] if spec else []
     weight = 700 if bold else 400
     names = (f"roboto-{script}-{weight}-normal-*.woff" for script in _SCRIPTS)
-    return tuple(from_woff(path.read_bytes()) for name in names for path in _first(folders, name))
+    return tuple(TrueType(path) for name in names for path in _first(folders, name))
 
 
 def _first(folders: list[Path], name: str) -> list[Path]:
