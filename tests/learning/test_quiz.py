@@ -71,6 +71,13 @@ def test_half_are_seen_and_for_different_reasons(rules: str) -> None:
         assert all(a.finding.sees != b.finding.sees for a, b in pairwise(pairs))
 
 
+def test_a_quiz_of_fewer_questions_than_wanted_can_be_made_again() -> None:
+    lane = Scenario(Board.blank(HexGrid(1, 4)).replace("terrain", [1], 4))
+    made = quiz(lane, 5, 50)
+    assert len(made.pairs) < made.count == 50
+    assert quiz(made.whole, made.seed, made.count).pairs == made.pairs
+
+
 def test_other_seeds_ask_otherwise() -> None:
     scenario = wooded(3, "gev")
     drawn = {tuple((pair.observer, pair.target) for pair in quiz(scenario, seed).pairs) for seed in range(6)}
@@ -119,6 +126,7 @@ def test_of_a_large_map_a_part_is_asked_about_by_the_same_numbers(rules: str) ->
     for pair in made.pairs:
         there = [grid.cell_at(part.label(cell)) for cell in (pair.observer, pair.target)]
         assert pair.finding.sees == asked(whole, *there)
+    assert quiz(made.whole, made.seed, made.count).pairs == made.pairs
 
 
 def test_one_wood_that_hides_nothing_makes_no_question() -> None:

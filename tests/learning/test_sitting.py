@@ -5,6 +5,7 @@ from viewer.learning.asking import Question
 from viewer.learning.exercise import Exercise
 from viewer.learning.pair_questions import Blocks, Sees
 from viewer.learning.scene import scene
+from viewer.learning.quiz import Quiz
 from viewer.learning.sitting import Sitting
 
 
@@ -13,8 +14,13 @@ def exercise(asks: Question | None = None) -> Exercise:
     return Exercise("One", "8.081", drawn, asks or Sees())
 
 
-def sitting(count: int = 3, seed: int | None = None, asks: Question | None = None) -> Sitting:
-    return Sitting([exercise(asks)] * count, [str(number) for number in range(count)], seed=seed)
+def sitting(count: int = 3, quiz: Quiz | None = None, asks: Question | None = None) -> Sitting:
+    return Sitting([exercise(asks)] * count, [str(number) for number in range(count)], quiz=quiz)
+
+
+def quizzed() -> Sitting:
+    ground = exercise().scene.scenario
+    return sitting(quiz=Quiz(ground, ground, 5, 3, ()))
 
 
 def test_a_question_is_open_until_it_is_answered() -> None:
@@ -38,7 +44,7 @@ def test_a_wrong_guess_and_one_that_is_none() -> None:
 
 
 def test_shown_is_neither_right_nor_wrong() -> None:
-    at = sitting(seed=1)
+    at = quizzed()
     assert at.show().right is None
     assert at.score == 0
 
@@ -62,7 +68,7 @@ def test_a_lesson_taken_again_is_asked_again() -> None:
 
 
 def test_a_quiz_remembers_counts_and_ends() -> None:
-    at = sitting(seed=5)
+    at = quizzed()
     at.guess("no")
     at.go(1)
     at.guess("yes")

@@ -141,12 +141,9 @@ class LearnRequests:
             self._session.keeping.workspace.release(self._home.live)
 
     def shared(self, scenario: Scenario) -> Scenario:
-        """Return what a link holds: of a quiz the ground it asks about, and its seed."""
-        sitting = self.sitting
-        if sitting is None or sitting.seed is None:
-            return scenario
-        plain = sitting.exercises[0].scene.scenario.replace(labels=())
-        return plain.replace(view={"quiz": [sitting.seed, len(sitting.exercises)]})
+        """Return what a link holds: of a quiz the ground, and what it was drawn by."""
+        quiz = None if self.sitting is None else self.sitting.quiz
+        return scenario if quiz is None else quiz.whole.replace(view={"quiz": [quiz.seed, quiz.count]})
 
     def arrived(self, scenario: Scenario) -> None:
         """Begin the quiz that came in a link, if one did."""
@@ -169,7 +166,7 @@ class LearnRequests:
     def _quiz(self, scenario: Scenario, seed: int, count: int) -> None:
         made = quiz(scenario, seed, count)
         exercises = [made.exercise(number) for number in range(len(made.pairs))]
-        self._begin(Sitting(exercises, [f"{number}" for number in range(len(exercises))], seed=seed))
+        self._begin(Sitting(exercises, [f"{number}" for number in range(len(exercises))], quiz=made))
 
     def _begin(self, sitting: Sitting) -> None:
         if self._home is None:
@@ -189,7 +186,7 @@ class LearnRequests:
         session.view.param.update(tool="select", tab="sight")
         live = session.keeping.workspace.passing(exercise.start)
         session.take(Arrival(live, query=self._query()))
-        session.parts.canvas.around = list(exercise.solution.pair or ()) if sitting.seed is not None else []
+        session.parts.canvas.around = list(exercise.solution.pair or ()) if sitting.quiz else []
         session.view.hushed = self.asking
         if not self.asking:
             self._reveal()
@@ -226,9 +223,9 @@ class LearnRequests:
         if home is not None:
             waits = {"doc": home.live.id} if home.live.begun else {"sample": home.sample}
             waits |= {"eyes": home.eyes} if home.eyes else {}
-        if sitting.seed is None:
+        if sitting.quiz is None:
             return {**waits, "lesson": sitting.ids[sitting.at]}
-        return {**waits, "quiz": f"{sitting.seed}.{len(sitting.exercises)}"}
+        return {**waits, "quiz": f"{sitting.quiz.seed}.{sitting.quiz.count}"}
 
     def _under_way(self) -> Sitting:
         if self.sitting is None:

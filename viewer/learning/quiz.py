@@ -62,10 +62,16 @@ class Pair:
 
 @dataclass(frozen=True, eq=False)
 class Quiz:
-    """Questions about the ground of a *scenario*, drawn by *seed*; there can be fewer than were wanted."""
+    """Questions about the ground of a *scenario*; there can be fewer than the *count* that was wanted.
 
+    *whole* is the ground that it was made of, and of a large map *scenario* a part of that: *whole*, *seed* and
+    *count* make the same quiz again.
+    """
+
+    whole: Scenario
     scenario: Scenario
     seed: int
+    count: int
     pairs: tuple[Pair, ...]
 
     def exercise(self, number: int) -> Exercise:
@@ -98,7 +104,7 @@ def quiz(scenario: Scenario, seed: int, count: int = 10) -> Quiz:
     Of a large map a part is asked about, which the seed chooses.
     Raises RulesError where there is nothing to ask, as on a flat map.
     """
-    ground = Scenario(
+    ground = whole = Scenario(
         scenario.board,
         catalogue=scenario.catalogue,
         sides=scenario.sides,
@@ -117,7 +123,7 @@ def quiz(scenario: Scenario, seed: int, count: int = 10) -> Quiz:
     found = _gathered(ground, rough, chance, count)
     if not found:
         raise RulesError("This map has no question to ask: from nowhere does what stands on it hide a cell.")
-    return Quiz(ground, seed, tuple(_balanced(found, chance, count)))
+    return Quiz(whole, ground, seed, count, tuple(_balanced(found, chance, count)))
 
 
 def _part(ground: Scenario, middle: int) -> tuple[Scenario, NDArray[np.int64]]:

@@ -6,38 +6,42 @@ from dataclasses import dataclass
 from viewer.board.names import clip
 from viewer.errors import EditError
 from viewer.learning.exercise import Exercise
+from viewer.learning.quiz import Quiz
 
 
 @dataclass(frozen=True)
 class Attempt:
-    """What became of an exercise: the *guess* in words, and whether it was *right*; None if it was shown."""
+    """What became of an exercise: the *guess* in words, the *key* if it was a choice, and whether it was
+    *right*; None if it was shown.
+    """
 
     guess: str
     right: bool | None
+    key: str = ""
 
 
 class Sitting:
-    """Goes through *exercises*, whose *ids* name them; with a *seed* it is a quiz, counted in the end.
+    """Goes through *exercises*, whose *ids* name them; those of a *quiz* are counted in the end.
 
     ``at`` is the exercise on the table; one past the last is the end of a quiz. ``chosen``: the cells clicked
     so far. ``hinted``: whether the hint was asked for.
     """
 
     def __init__(
-        self, exercises: Sequence[Exercise], ids: Sequence[str], at: int = 0, seed: int | None = None
+        self, exercises: Sequence[Exercise], ids: Sequence[str], at: int = 0, quiz: Quiz | None = None
     ) -> None:
         self.exercises = tuple(exercises)
         self.ids = tuple(ids)
-        self.seed = seed
+        self.quiz = quiz
         self.attempts: dict[int, Attempt] = {}
         self.go(at)
 
     def go(self, at: int) -> None:
         """Take up an exercise, counted from 0; beyond the ends the nearest."""
-        self.at = max(0, min(at, len(self.exercises) - (self.seed is None)))
+        self.at = max(0, min(at, len(self.exercises) - (self.quiz is None)))
         self.chosen: frozenset[int] = frozenset()
         self.hinted = False
-        if self.seed is None:
+        if self.quiz is None:
             self.attempts.pop(self.at, None)
 
     @property

@@ -18,8 +18,8 @@ def lesson_state(session: "Session") -> dict[str, Any]:
     if sitting is None:
         return {}
     place = {
-        "quiz": sitting.seed is not None,
-        "seed": sitting.seed,
+        "quiz": sitting.quiz is not None,
+        "seed": None if sitting.quiz is None else sitting.quiz.seed,
         "number": sitting.at + 1,
         "of": len(sitting.exercises),
         "score": sitting.score,
