@@ -4,7 +4,6 @@ from collections.abc import Callable
 from typing import TYPE_CHECKING, Any
 
 from viewer.app import protocol
-from viewer.app.actions import parse_action
 from viewer.app.picking import pick
 from viewer.board.units import Unit
 from viewer.editing import commands, heights
@@ -35,7 +34,7 @@ class Hearing:
             protocol.Drag: self._drag,
             protocol.Move: self._move,
             protocol.Ruler: self._measure,
-            protocol.Ask: self._ask,
+            protocol.Ask: lambda message: session.do(message.action),
             protocol.Ready: lambda _: None,
         }
 
@@ -46,10 +45,6 @@ class Hearing:
     def _ramp(self, message: protocol.Ramp) -> None:
         scenario = self._session.scenario
         self._session.apply(heights.ramp(scenario, message.start, message.end, message.width))
-
-    def _ask(self, message: protocol.Ask) -> None:
-        action = parse_action(message.action)
-        self._session.requests[action.name](**action.fields)
 
     def _hover(self, message: protocol.Hover) -> None:
         session = self._session

@@ -9,7 +9,7 @@ from collections.abc import Callable, Iterable
 from typing import Any
 
 from viewer.app import protocol
-from viewer.app.actions import ACTIONS, Action, parse_action
+from viewer.app.actions import ACTIONS, parse_action
 from viewer.app.component import renew
 from viewer.app.details import DetailRequests
 from viewer.app.exporting import ExportRequests
@@ -180,7 +180,7 @@ class Session:
 
     def request(self, data: Any) -> None:
         """Act on a request from a panel; a refusal becomes a notice."""
-        self._guard(lambda: self._act(parse_action(data)))
+        self._guard(lambda: self._act(data))
 
     def resume(self, work: Callable[[], None]) -> None:
         """Do what is left to do on the page after work beside it."""
@@ -206,9 +206,14 @@ class Session:
             self.notices.add("bad", ["Something went wrong inside hexsight; your map is as it was."])
             self.publish()
 
-    def _act(self, action: Action) -> None:
+    def do(self, data: Any) -> None:
+        """Do what a panel or a key asks for; raises ViewerError where that is refused."""
+        action = parse_action(data)
         self.learning.allow(action.name)
         self.requests[action.name](**action.fields)
+
+    def _act(self, data: Any) -> None:
+        self.do(data)
         self.refresh()
 
     def _hear(self, message: protocol.Message) -> None:
