@@ -4,8 +4,8 @@ from viewer.errors import EditError
 from viewer.learning.asking import Question
 from viewer.learning.exercise import Exercise
 from viewer.learning.pair_questions import Blocks, Sees
-from viewer.learning.scene import scene
 from viewer.learning.quiz import Quiz
+from viewer.learning.scene import scene
 from viewer.learning.sitting import Sitting
 
 

@@ -14,6 +14,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from viewer.analysis.assertions import sight_of
+from viewer.analysis.progress import Told, unheard
 from viewer.board.labels import Label
 from viewer.board.scenario import Scenario
 from viewer.editing.reshaping import Margins, resize
@@ -42,6 +43,9 @@ _TRIES = 12
 
 _PER_LOOK = 6
 
+_LOOKED = 0.3
+"""How much of the work is done once the map has been looked over."""
+
 T = TypeVar("T")
 
 
@@ -64,8 +68,8 @@ class Pair:
 class Quiz:
     """Questions about the ground of a *scenario*; there can be fewer than the *count* that was wanted.
 
-    *whole* is the ground that it was made of, and of a large map *scenario* a part of that: *whole*, *seed* and
-    *count* make the same quiz again.
+    *whole* is the ground that it was made of, and of a large map *scenario* a part of that: *whole*, *seed*
+    and *count* make the same quiz again.
     """
 
     whole: Scenario
@@ -98,10 +102,10 @@ def asked(rules: str, observer: str, target: str) -> str:
     return f"Does A ({observer}) see B ({target})?"
 
 
-def quiz(scenario: Scenario, seed: int, count: int = 10) -> Quiz:
+def quiz(scenario: Scenario, seed: int, count: int = 10, told: Told = unheard) -> Quiz:
     """Return a quiz of up to *count* questions about the ground of a scenario; its units take no part.
 
-    Of a large map a part is asked about, which the seed chooses.
+    Of a large map a part is asked about, which the seed chooses. *told* hears how far it is.
     Raises RulesError where there is nothing to ask, as on a flat map.
     """
     ground = whole = Scenario(
@@ -114,13 +118,15 @@ def quiz(scenario: Scenario, seed: int, count: int = 10) -> Quiz:
     )
     if not 1 <= count <= MOST or not 0 <= seed <= LAST_SEED:
         raise RulesError(f"A quiz has 1 to {MOST} questions and a seed from 0 to {LAST_SEED}.")
+    told(0.0)
     rough = np.flatnonzero(_rough(ground))
+    told(_LOOKED)
     if not rough.size:
         raise RulesError("This map has no question to ask: nothing on it stands in anybody's way.")
     chance = Random(seed)
     if ground.board.grid.n > _LARGE:
         ground, rough = _part(ground, int(_picked(chance, rough)))
-    found = _gathered(ground, rough, chance, count)
+    found = _gathered(ground, rough, chance, count, told)
     if not found:
         raise RulesError("This map has no question to ask: from nowhere does what stands on it hide a cell.")
     return Quiz(whole, ground, seed, count, tuple(_balanced(found, chance, count)))
@@ -139,15 +145,19 @@ def _part(ground: Scenario, middle: int) -> tuple[Scenario, NDArray[np.int64]]:
     return part, np.flatnonzero(_rough(part) & near)
 
 
-def _gathered(ground: Scenario, rough: NDArray[np.int64], chance: Random, count: int) -> list[Pair]:
+def _gathered(
+    ground: Scenario, rough: NDArray[np.int64], chance: Random, count: int, told: Told
+) -> list[Pair]:
     """Return pairs worth asking, from places near to what can block, without any twice."""
     found: dict[tuple[int, int], Pair] = {}
+    enough = _PER_LOOK * count + _PER_LOOK
     for _ in range(_TRIES * count):
+        told(_LOOKED + (1 - _LOOKED) * min(len(found) / enough, 1))
         near = _picked(chance, disc(ground.board.grid, int(_picked(chance, rough)), _FARTHEST // 2))
         if ground.board.on_map[near]:
             for pair in _around(ground, near, chance):
                 found.setdefault((pair.observer, pair.target), pair)
-        if len(found) >= _PER_LOOK * count + _PER_LOOK:
+        if len(found) >= enough:
             break
     return list(found.values())
 
