@@ -40,48 +40,47 @@ def figure(board: Board, sighting: GevSighting) -> Figure | None:
     """Return the figure of a sighting, or None within one hex, where nothing can be in the way."""
     if sighting.adjacent:
         return None
-    target = _hex(board, sighting.target)
-    blockers = [_hex(board, cell) for cell in sighting.blockers]
-    best = _best(board, sighting, target, blockers)
-    seen_through = shapely.convex_hull(shapely.union(target, shapely.Point(best)))
-    parts = shapely.get_parts(_hidden(best, target, blockers))
-    return Figure(best, _ring(seen_through), tuple(_ring(part) for part in parts if part.area > 0))
+    points = _viewpoints(board, sighting)
+    target = shapely.Polygon(_corners(board, sighting.target)[0])
+    hidden = _hidden(points, target, _corners(board, *sighting.blockers))
+    least = int(np.argmin(shapely.area(hidden)))
+    seen_through = shapely.convex_hull(shapely.union(target, shapely.Point(points[least])))
+    parts = shapely.get_parts(hidden[least])
+    best_q, best_r = points[least].tolist()
+    return Figure(
+        (best_q, best_r), _ring(seen_through), tuple(_ring(part) for part in parts if part.area > 0)
+    )
 
 
-def _hex(board: Board, cell: int) -> shapely.Polygon:
-    return shapely.Polygon(np.array(HEX_CORNERS) / 3 + np.array(board.grid.axial(cell)))
+def _corners(board: Board, *cells: int) -> NDArray[np.float64]:
+    """Return the corners of hexes, shape (hexes, 6, 2)."""
+    middles = board.grid.axials[np.array(cells, np.int64)]
+    return np.array(HEX_CORNERS) / 3 + middles[:, None]
 
 
-def _best(
-    board: Board, sighting: GevSighting, target: shapely.Polygon, blockers: list[shapely.Polygon]
-) -> tuple[float, float]:
+def _viewpoints(board: Board, sighting: GevSighting) -> NDArray[np.float64]:
+    """Return the witness, else the corners of the observer's hex and the points half-way between any two, its
+    centre among them; shape (points, 2).
+    """
     if sighting.witness is not None:
-        q, r = sighting.witness
-        return float(q), float(r)
-    points = _viewpoints(_hex(board, sighting.observer))
-    return min(points, key=lambda point: _hidden(point, target, blockers).area)
-
-
-def _viewpoints(home: shapely.Polygon) -> list[tuple[float, float]]:
-    """Return the corners of a hex and the points half-way between any two, its centre among them."""
-    corners = shapely.get_coordinates(home)[:-1]
+        return np.array([sighting.witness], np.float64)
+    corners = _corners(board, sighting.observer)[0]
     halves = [(a + b) / 2 for a, b in combinations(corners, 2)]
-    return [(float(q), float(r)) for q, r in [*halves, *corners]]
+    return np.vstack([halves, corners])
 
 
 def _hidden(
-    point: tuple[float, float], target: shapely.Polygon, blockers: list[shapely.Polygon]
-) -> shapely.Geometry:
-    """Return what of *target* lies behind the *blockers*, seen from *point*."""
-    behind = [_behind(np.array(point), shapely.get_coordinates(blocker)) for blocker in blockers]
+    points: NDArray[np.float64], target: shapely.Geometry, blockers: NDArray[np.float64]
+) -> NDArray[np.object_]:
+    """Return for each of *points* what of *target* lies behind the *blockers*."""
+    viewers = points[:, None, None]
+    pushed = viewers + _FAR * (blockers - viewers)
+    near = np.broadcast_to(blockers, pushed.shape)
+    # A convex blocker together with all that lies straight behind it.
+    behind = shapely.convex_hull(shapely.multipoints(np.concatenate([near, pushed], axis=2)))
     # Cut to the target before they are joined: a union of shapes that reach far away loses the near ones.
-    return shapely.union_all([shapely.intersection(target, shape) for shape in behind])
-
-
-def _behind(point: NDArray[np.float64], corners: NDArray[np.float64]) -> shapely.Geometry:
-    """Return a convex blocker together with all that lies straight behind it."""
-    pushed = point + _FAR * (corners - point)
-    return shapely.convex_hull(shapely.MultiPoint(np.vstack([corners, pushed])))
+    parts: NDArray[np.object_] = shapely.union_all(shapely.intersection(target, behind), axis=1)
+    return parts
 
 
 def _ring(polygon: shapely.Geometry) -> Ring:

@@ -8,16 +8,28 @@ from numpy.typing import NDArray
 
 from viewer.board.board import Board
 from viewer.errors import CellError, RulesError
+from viewer.grid.base import Grid, frozen
+from viewer.grid.coords import Axial
 from viewer.grid.hexgrid import HexGrid
 from viewer.grid.raster import AxialRaster
 
 
+@lru_cache(maxsize=4)
 def raised(board: Board) -> NDArray[np.bool_]:
     """Return which cells hold raised terrain, shape (n,): craters, forest, rubble, town, swamp (8.0811).
 
     Missing and void cells are not raised: nothing stands there.
     """
-    return board.select(lambda kind: kind.gev.raised and not kind.void) & board.grid.present
+    return frozen(board.select(lambda kind: kind.gev.raised and not kind.void) & board.grid.present)
+
+
+def near_pair(grid: Grid, cells: NDArray[np.int64], a: Axial, t: Axial) -> NDArray[np.bool_]:
+    """Return which of *cells* are in the parallelogram round two hexes, outside of which nothing can stand
+    between them, shape (k,).
+    """
+    axials = grid.axials[cells]
+    inside = (axials >= np.minimum(a, t) - 1) & (axials <= np.maximum(a, t) + 1)
+    return np.asarray(inside.all(axis=1), np.bool_)
 
 
 def hex_grid(board: Board) -> HexGrid:

@@ -7,7 +7,7 @@ import numpy as np
 
 from viewer.board.board import Board
 from viewer.grid.coords import Axial
-from viewer.rules.gev.ground import check_cell, hex_grid, raised
+from viewer.rules.gev.ground import check_cell, hex_grid, near_pair, raised
 from viewer.rules.gev.options import Viewpoint, check_viewpoint
 from viewer.rules.gev.reasons import reasons
 from viewer.rules.gev.sighting import GevSighting
@@ -68,9 +68,7 @@ def _lines(board: Board, a: Axial, t: Axial) -> Lines:
 def _raised_near(board: Board, a: Axial, t: Axial) -> Iterator[tuple[int, int, int]]:
     """Yield cell, q and r of the raised hexes in the parallelogram round two hexes."""
     cells = np.flatnonzero(raised(board))
-    axials = board.grid.axials[cells]
-    near = (axials >= np.minimum(a, t) - 1) & (axials <= np.maximum(a, t) + 1)
-    for cell in cells[near.all(axis=1)].tolist():
+    for cell in cells[near_pair(board.grid, cells, a, t)].tolist():
         q, r = board.grid.axials[cell].tolist()
         yield cell, q, r
 

@@ -1,20 +1,26 @@
 """The ruler's question, asked of G.E.V. and drawn."""
 
 from dataclasses import asdict, dataclass
+from functools import cached_property
 from typing import Any
 
+import numpy as np
+
 from viewer.analysis.figure import figure
+from viewer.app.systems.gev.section import section
 from viewer.board.board import Board
 from viewer.rules import gev
 from viewer.rules.gev import GevSighting, Viewpoint
+from viewer.rules.gev.ground import near_pair
 
 _WORDS = {"yes": "it can be seen", "partly": "in line, but in raised terrain", "no": "blocked"}
 
 
 @dataclass(frozen=True)
 class GevAnswer:
-    """A sighting, and the verdict the other way round."""
+    """A sighting on a board, and the verdict the other way round."""
 
+    board: Board
     sighting: GevSighting
     back: str
 
@@ -23,11 +29,34 @@ class GevAnswer:
         """Ask both ways; raises what `viewer.rules.gev.explain` raises."""
         sighting = gev.explain(board, observer, target, viewpoint)
         looking_back = gev.see(board, target, sighting.distance, viewpoint)
-        return cls(sighting, word(bool(looking_back.los[observer]), bool(looking_back.in_line[observer])))
+        back = word(bool(looking_back.los[observer]), bool(looking_back.in_line[observer]))
+        return cls(board, sighting, back)
 
-    def lines(self, board: Board) -> list[str]:
-        """Return the answer in words, one sentence a line."""
-        return [*self.sighting.describe(board), f"The other way round: {_WORDS[self.back]}."]
+    def holds(self, board: Board, observer: int, target: int, viewpoint: Viewpoint) -> bool:
+        """Return whether this asks the same, with no change of what the answer depends on."""
+        known, ground = self.sighting, self.board
+        if (known.observer, known.target, known.viewpoint) != (observer, target, viewpoint):
+            return False
+        if board.grid is not ground.grid or board.palette is not ground.palette:
+            return False
+        changed = np.flatnonzero((board.terrain != ground.terrain) | (board.level != ground.level))
+        ends = (board.grid.axial(cell) for cell in (observer, target))
+        return not near_pair(board.grid, changed, *ends).any()
+
+    @cached_property
+    def drawing(self) -> dict[str, Any]:
+        """What the canvas draws; points in axial coordinates, as floats."""
+        return drawing(self.board, self.sighting)
+
+    @cached_property
+    def lines(self) -> list[str]:
+        """The answer in words, one sentence a line."""
+        return [*self.sighting.describe(self.board), f"The other way round: {_WORDS[self.back]}."]
+
+    @cached_property
+    def section(self) -> dict[str, Any]:
+        """The ground between the two, seen from the side."""
+        return section(self.board, self.sighting)
 
 
 def word(los: bool, in_line: bool) -> str:

@@ -3,8 +3,10 @@
 from typing import Any, Final
 
 import numpy as np
+from numpy.typing import NDArray
 
 from viewer.board.board import Board
+from viewer.grid.base import Grid
 from viewer.grid.crossings import Crossing, cell_shape, crossings
 from viewer.rules.gev import GevSighting, raised
 
@@ -25,7 +27,8 @@ def section(board: Board, sighting: GevSighting) -> dict[str, Any]:
     """
     grid = board.grid
     (q, r), (tq, tr) = grid.axial(sighting.observer), grid.axial(sighting.target)
-    crossed = [(c, _cells(board, c, q, r)) for c in crossings(cell_shape(grid), tq - q, tr - r)]
+    on_map = board.on_map
+    crossed = [(c, _cells(grid, on_map, c, q, r)) for c in crossings(cell_shape(grid), tq - q, tr - r)]
     line = _ABOVE + int(max(board.level[cells].max(initial=0) for _, cells in crossed))
     ends = [f"From {grid.label(sighting.observer)}", f"To {grid.label(sighting.target)}"]
     return {
@@ -41,12 +44,12 @@ def section(board: Board, sighting: GevSighting) -> dict[str, Any]:
     }
 
 
-def _cells(board: Board, crossing: Crossing, q: int, r: int) -> Any:
+def _cells(grid: Grid, on_map: NDArray[np.bool_], crossing: Crossing, q: int, r: int) -> Any:
     """Return the cells of a crossing that are on the map, int64; two along whose side the line runs."""
     places = np.array(crossing.cells, np.int64) + np.array((q, r))
-    cells = board.grid.find_all(*places.T)
+    cells = grid.find_all(*places.T)
     cells = cells[cells >= 0]
-    return cells[board.on_map[cells]]
+    return cells[on_map[cells]]
 
 
 def _plain(

@@ -5,10 +5,9 @@ from typing import TYPE_CHECKING, Any, ClassVar
 
 from viewer.app.checks import KEY, flag, integer, maybe, one_of
 from viewer.app.systems.base import System
-from viewer.app.systems.gev.answer import GevAnswer, drawing, verdict
+from viewer.app.systems.gev.answer import GevAnswer, verdict
 from viewer.app.systems.gev.attack import attack_state
 from viewer.app.systems.gev.outlook import GevOutlook
-from viewer.app.systems.gev.section import section
 from viewer.app.systems.gev.settings import satellite_note, settings_state
 from viewer.app.view import FARTHEST_MOVE
 from viewer.board.scenario import Scenario
@@ -49,6 +48,7 @@ class GevSystem(System[GevOutlook, GevAnswer]):
         super().__init__(session)
         self._view = session.view
         self._satellite_barred = False
+        self._answer: GevAnswer | None = None
 
     # Requests.
 
@@ -162,8 +162,11 @@ class GevSystem(System[GevOutlook, GevAnswer]):
     # Answers.
 
     def ask(self, observer: int, target: int) -> GevAnswer:
-        """Return the sighting both ways."""
-        return GevAnswer.of(self._session.scenario.board, observer, target, self.options.viewpoint)
+        """Return the sighting both ways; the last answer, where nothing has changed that it depends on."""
+        question = self._session.scenario.board, observer, target, self.options.viewpoint
+        if self._answer is None or not self._answer.holds(*question):
+            self._answer = GevAnswer.of(*question)
+        return self._answer
 
     @property
     def asked_in(self) -> tuple[GevOutlook, str]:
@@ -173,7 +176,7 @@ class GevSystem(System[GevOutlook, GevAnswer]):
     def drawing(self, answer: GevAnswer) -> dict[str, Any]:
         """Return the sighting and the lines of forward observation."""
         lines = self.outlook.supply_lines(self._view.looking_side, answer.sighting.target)
-        return {**drawing(self.outlook.board, answer.sighting), "supplies": lines}
+        return {**answer.drawing, "supplies": lines}
 
     def hint(self, cell: int) -> dict[str, Any] | None:
         """Return the lines of forward observation that end at a hovered cell."""
@@ -188,12 +191,11 @@ class GevSystem(System[GevOutlook, GevAnswer]):
 
     def words(self, answer: GevAnswer) -> dict[str, Any]:
         """Return the attack, if one is asked about, whether the target is seen both ways, and the ground."""
-        board = self.outlook.board
         return {
             "attack": attack_state(self._session, self.outlook),
-            "lines": answer.lines(board),
+            "lines": answer.lines,
             "verdict": verdict(answer.sighting),
-            "section": section(board, answer.sighting),
+            "section": answer.section,
         }
 
     def knows(self, side: str, unit: Unit) -> bool:
