@@ -1,4 +1,4 @@
-"""A real Chromium for the browser tests, and a page to serve to it."""
+"""A real Chromium for the browser tests, and a page to serve to it; for other tests, what stands in for one."""
 
 import os
 import shutil
@@ -10,8 +10,11 @@ import panel as pn
 import pytest
 from playwright.sync_api import Browser, BrowserContext, Page, expect, sync_playwright
 
+from tests.app import pages
 from tests.app.desks import GRID, Desk
+from tests.app.topbars import Heard
 from tests.ports import free_port, wait_for_port
+from viewer.app.session import Session
 from viewer.app.wire import send_at_once
 
 QUIET = [
@@ -112,3 +115,15 @@ def desk(tab: Page, serve: Callable[[Callable[[], Any]], str]) -> Desk:
     tab.goto(serve(made.make) + "?debug=1")
     made.ready(GRID.n)
     return made
+
+
+@pytest.fixture
+def browser(session: Session) -> pages.Browser:
+    """Says to the session of the test's module what a browser would."""
+    return pages.Browser(session)
+
+
+@pytest.fixture
+def heard(session: Session) -> Heard:
+    """What the top bar of that session is told from now on."""
+    return Heard(session)

@@ -6,6 +6,20 @@ from typing import Any
 
 from viewer.app.session import Session
 
+PICTURE: Mapping[str, Any] = {
+    "cell": 8,
+    "paper": "a4",
+    "sheets": "one",
+    "dpi": 60,
+    "theme": "light",
+    "units": True,
+    "area": False,
+    "legend": True,
+    "overlays": True,
+    "box": None,
+}
+"""What the page asks for a picture with, beside its kind."""
+
 
 class Browser:
     """Sends what the browser would."""

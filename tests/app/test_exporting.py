@@ -7,7 +7,7 @@ from typing import Any
 import numpy as np
 import pytest
 
-from tests.app.pages import Browser, notices
+from tests.app.pages import PICTURE, Browser, notices
 from tests.app.test_screen import SECRET, scene
 from tests.app.topbars import Heard
 from viewer.app.exporting import EXPORT_ACTIONS
@@ -34,29 +34,12 @@ def session() -> Session:
     return scene()
 
 
-@pytest.fixture
-def heard(session: Session) -> Heard:
-    return Heard(session)
-
-
 def export(session: Session, key: str, overlays: bool = True) -> None:
     Browser(session).ask("export", key=key, overlays=overlays)
 
 
 def draw(session: Session, kind: str, **how: Any) -> None:
-    usual = {
-        "cell": 8,
-        "paper": "a4",
-        "sheets": "one",
-        "dpi": 60,
-        "theme": "light",
-        "units": True,
-        "area": False,
-        "legend": True,
-        "overlays": True,
-        "box": None,
-    }
-    Browser(session).ask("picture", kind=kind, **{**usual, **how})
+    Browser(session).ask("picture", kind=kind, **{**PICTURE, **how})
 
 
 def test_the_dialog_offers_every_format_and_tells_its_losses_first(session: Session, heard: Heard) -> None:

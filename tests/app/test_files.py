@@ -16,11 +16,6 @@ def session() -> Session:
     return tank_page()
 
 
-@pytest.fixture
-def browser(session: Session) -> Browser:
-    return Browser(session)
-
-
 def test_a_new_map_can_be_undone_with_its_history(session: Session, browser: Browser) -> None:
     browser.stroke(1, [B])
     browser.ask("new", cols=4, rows=3, shape="pointy-even")

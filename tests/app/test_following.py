@@ -1,22 +1,10 @@
 """Two pages on one document: what each sees of the other, and what happens to a stroke in between."""
 
-from collections.abc import Iterator
-from pathlib import Path
-
-import pytest
-
 from tests.app.kept import drawn, forest, page, same_page, scenario, steps
 from tests.app.pages import Browser, notices
 from viewer.app.page import build
 from viewer.board.units import Roster, Unit
 from viewer.store.workspace import Workspace
-
-
-@pytest.fixture
-def workspace(tmp_path: Path) -> Iterator[Workspace]:
-    workspace = Workspace.at(tmp_path)
-    yield workspace
-    workspace.close()
 
 
 def test_two_pages_see_each_others_edits_and_undo(workspace: Workspace) -> None:

@@ -41,11 +41,6 @@ def session() -> Session:
     return session
 
 
-@pytest.fixture
-def browser(session: Session) -> Browser:
-    return Browser(session)
-
-
 def listed(session: Session) -> list[str]:
     return [row["id"] for row in session.parts.roster.state["rows"]]
 

@@ -23,11 +23,6 @@ def session() -> Session:
     return build(Scenario.blank(HexGrid(9, 5)))
 
 
-@pytest.fixture
-def browser(session: Session) -> Browser:
-    return Browser(session)
-
-
 def pin(browser: Browser, a: int = A, b: int = B) -> None:
     browser.send("ruler", **{"from": a, "to": b, "pin": True})
 

@@ -45,16 +45,6 @@ def session() -> Session:
     return build(Scenario.blank(HexGrid(5, 5)))
 
 
-@pytest.fixture
-def browser(session: Session) -> Browser:
-    return Browser(session)
-
-
-@pytest.fixture
-def heard(session: Session) -> Heard:
-    return Heard(session)
-
-
 def terrain(session: Session) -> list[str]:
     board = session.scenario.board
     return [board.terrain_at(cell).key for cell in range(board.grid.n)]

@@ -1,7 +1,6 @@
 """A page and its document: what comes back, what two pages see of each other, what is said of trouble."""
 
 import sqlite3
-from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
@@ -13,14 +12,6 @@ from viewer.app.page import build
 from viewer.app.session import Session
 from viewer.store.place import FILE_NAME
 from viewer.store.workspace import Workspace
-
-
-@pytest.fixture
-def workspace(tmp_path: Path) -> Iterator[Workspace]:
-    workspace = Workspace.at(tmp_path)
-    yield workspace
-    workspace.close()
-
 
 # What comes back.
 

@@ -2,7 +2,6 @@
 
 import base64
 from dataclasses import replace
-from pathlib import Path
 from typing import Any
 
 import numpy as np
@@ -35,11 +34,6 @@ def session() -> Session:
     made = build(blank.replace(board=board))
     made.request({"action": "palette_open", "on": True})
     return made
-
-
-@pytest.fixture
-def browser(session: Session) -> Browser:
-    return Browser(session)
 
 
 def palette(session: Session) -> Palette:
@@ -291,8 +285,7 @@ def test_a_new_map_is_made_of_a_look_or_of_the_present_palette(session: Session,
     assert "no look 'neon'" in notices(session)[-1]
 
 
-def test_another_page_with_the_same_address_shows_the_change(tmp_path: Path) -> None:
-    workspace = Workspace.at(tmp_path)
+def test_another_page_with_the_same_address_shows_the_change(workspace: Workspace) -> None:
     one = Browser(build(Scenario.blank(GRID), workspace))
     other = build(Scenario.blank(GRID), workspace, one.session.keeping.live.id)
     one.ask("palette_move", key="clear", place=5)

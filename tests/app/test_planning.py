@@ -43,11 +43,6 @@ def session(request: pytest.FixtureRequest) -> Session:
     return found
 
 
-@pytest.fixture
-def browser(session: Session) -> Browser:
-    return Browser(session)
-
-
 def state(session: Session) -> dict[str, Any]:
     return session.parts.planning.state
 
@@ -141,6 +136,16 @@ def test_a_way_is_found_from_the_selected_unit_to_a_cell_that_is_picked(
     assert told["least"][-1][0] == told["shortest"][-1][0] == "1201"
     assert sum(seen for _, seen in told["least"]) <= sum(seen for _, seen in told["shortest"])
     assert np.count_nonzero(drawn(session, WAYS)) == len(told["least"])
+
+
+def test_letting_go_ends_the_picking_and_keeps_what_was_there(session: Session, browser: Browser) -> None:
+    browser.send("select", unit="own", cell=cell("0204"))
+    browser.ask("plan_pick", which="end")
+    browser.send("ask", action={"action": "let_go"})
+    assert state(session)["picking"] == ""
+    assert session.view.selected == "own"
+    browser.send("ask", action={"action": "let_go"})
+    assert session.view.selected is None
 
 
 def test_the_ruler_gives_both_ends(session: Session, browser: Browser) -> None:

@@ -1,9 +1,7 @@
 """The list of recent documents, as the top bar gets it."""
 
 import base64
-from collections.abc import Iterator
 from io import BytesIO
-from pathlib import Path
 from typing import Any
 
 import numpy as np
@@ -17,13 +15,6 @@ from viewer.board.scenario import Scenario
 from viewer.grid.hexgrid import HexGrid
 from viewer.grid.squaregrid import SquareGrid
 from viewer.store.workspace import Workspace
-
-
-@pytest.fixture
-def workspace(tmp_path: Path) -> Iterator[Workspace]:
-    workspace = Workspace.at(tmp_path)
-    yield workspace
-    workspace.close()
 
 
 @pytest.fixture

@@ -91,8 +91,7 @@ def test_the_ruler_and_the_selection_stay_on_their_cells_there_and_back(browser:
     assert (session.view.ruler, session.view.ruler_pinned) == (None, False)
 
 
-def test_another_page_on_the_same_map_looks_at_the_same_ground(tmp_path: Path) -> None:
-    workspace = Workspace.at(tmp_path)
+def test_another_page_on_the_same_map_looks_at_the_same_ground(workspace: Workspace) -> None:
     one = Browser(build(MAP, workspace))
     one.ask("detail", name="title", text="Kept")
     two = Browser(build(MAP, workspace, one.session.keeping.live.id))

@@ -14,11 +14,6 @@ def session() -> Session:
     return tank_page()
 
 
-@pytest.fixture
-def browser(session: Session) -> Browser:
-    return Browser(session)
-
-
 def test_the_page_opens_on_the_scenarios_view(session: Session) -> None:
     assert session.view.selected == "tank-1"
     assert (column(session, "overlay:fan") > 0).sum() == seen(session).sum()

@@ -27,11 +27,6 @@ def session() -> Session:
     return scene()
 
 
-@pytest.fixture
-def heard(session: Session) -> Heard:
-    return Heard(session)
-
-
 def text(data: bytes) -> str:
     return base64.urlsafe_b64encode(zlib.compress(data)).decode().rstrip("=")
 

@@ -13,7 +13,6 @@ from viewer.board.scenario import Scenario
 from viewer.formats.registry import open_bytes
 from viewer.grid.hexgrid import HexGrid
 from viewer.grid.layout import Layout
-from viewer.store.workspace import Workspace
 
 
 @pytest.fixture
@@ -162,8 +161,7 @@ def test_a_link_leaves_the_picture_out_and_says_so(page):
     assert page.underlay is None
 
 
-def test_another_page_of_the_document_follows_and_gets_the_picture(tmp_path):
-    workspace = Workspace.at(tmp_path)
+def test_another_page_of_the_document_follows_and_gets_the_picture(workspace):
     first = Page(build(Scenario.blank(HexGrid(4, 4)), workspace))
     first.load(PICTURE)
     second = Page(build(Scenario.blank(HexGrid(4, 4)), workspace, first.session.keeping.live.id))
@@ -171,7 +169,6 @@ def test_another_page_of_the_document_follows_and_gets_the_picture(tmp_path):
     assert second.sent[-1]["picture"]["data"] == PICTURE
     first.ask("underlay_nudge", x=1, y=0, end=True)
     assert second.session.parts.canvas.underlay == first.session.parts.canvas.underlay
-    workspace.close()
 
 
 def test_a_side_sees_the_picture_it_is_public_ground(page):

@@ -2,7 +2,7 @@ from pathlib import Path
 
 import pytest
 
-from viewer.board.board import Board
+from tests.formats.labelled import kinds
 from viewer.errors import FormatError
 from viewer.formats.base import AS_IS, ImportOptions, Match, Reading
 from viewer.formats.csv_tables.board import read, sniff
@@ -16,11 +16,6 @@ SAMPLES = Path(__file__).parent / "samples" / "csv"
 
 def sample(name: str, options: ImportOptions = AS_IS, **beside: bytes) -> Reading:
     return read((SAMPLES / name).read_bytes(), name, options, beside)
-
-
-def kinds(board: Board) -> dict[str, str]:
-    present = (cell for cell in range(board.grid.n) if board.grid.present[cell])
-    return {board.grid.label(cell): board.terrain_at(cell).key for cell in present}
 
 
 def test_a_table_of_terrain_has_a_field_per_cell():

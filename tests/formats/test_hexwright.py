@@ -4,7 +4,7 @@ from pathlib import Path
 import pytest
 
 from tests.formats.collected import COLLECTED, needs_collected
-from viewer.board.board import Board
+from tests.formats.labelled import kinds, sides
 from viewer.errors import FormatError
 from viewer.formats.base import AS_IS, ImportOptions, Match
 from viewer.formats.hexwright.board import read
@@ -22,20 +22,6 @@ PROJECT = b'{"name": "Demo", "hexgrid": "../../etc/passwd", "terrain": "ground.j
 def together(options: ImportOptions = AS_IS, **more: bytes) -> Opened:
     files = {path.name: path.read_bytes() for path in SAMPLES.iterdir()}
     return open_many({**files, **more}, options)
-
-
-def kinds(board: Board) -> dict[str, str]:
-    present = (cell for cell in range(board.grid.n) if board.grid.present[cell])
-    return {board.grid.label(cell): board.terrain_at(cell).key for cell in present}
-
-
-def sides(board: Board, layer: str) -> dict[str, str]:
-    grid = board.grid
-    masks = {grid.label(cell): mask for cell, mask in enumerate(board.layer(layer).tolist()) if mask}
-    return {
-        label: " ".join(name for i, name in enumerate(grid.side_names) if mask >> i & 1)
-        for label, mask in masks.items()
-    }
 
 
 def test_the_files_of_a_project_make_one_map():

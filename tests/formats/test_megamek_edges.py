@@ -1,5 +1,6 @@
 """Column 2 stands lower: round 0202 lie 0201 N, 0302 NE, 0303 SE, 0203 S, 0103 SW and 0102 NW."""
 
+from tests.formats.labelled import sides
 from viewer.board.board import Board
 from viewer.formats.megamek.board import read
 
@@ -10,15 +11,6 @@ def board(
     names = [f"{col:02d}{row:02d}" for row in range(1, size + 1) for col in range(1, size + 1)]
     lines = [f'hex {name} {(levels or {}).get(name, 0)} "{hexes.get(name, "")}" ""' for name in names]
     return read("\n".join([f"size {size} {size}", option, *lines, "end"]).encode()).scenario.board
-
-
-def sides(board: Board, layer: str) -> dict[str, str]:
-    grid = board.grid
-    masks = {grid.label(cell): mask for cell, mask in enumerate(board.layer(layer).tolist()) if mask}
-    return {
-        label: " ".join(name for i, name in enumerate(grid.side_names) if mask >> i & 1)
-        for label, mask in masks.items()
-    }
 
 
 def test_exits_are_bits_clockwise_from_the_north():

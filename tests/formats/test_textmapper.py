@@ -5,7 +5,7 @@ from time import thread_time
 import pytest
 
 from tests.formats.collected import COLLECTED, needs_collected
-from viewer.board.board import Board
+from tests.formats.labelled import kinds, sides
 from viewer.errors import FormatError
 from viewer.formats.base import AS_IS, ImportOptions, Match, Reading
 from viewer.formats.findings import Findings
@@ -21,20 +21,6 @@ SAMPLES = Path(__file__).parent / "samples" / "textmapper"
 
 def sample(name: str, options: ImportOptions = AS_IS) -> Reading:
     return read((SAMPLES / name).read_bytes(), name, options)
-
-
-def kinds(board: Board) -> dict[str, str]:
-    present = (cell for cell in range(board.grid.n) if board.grid.present[cell])
-    return {board.grid.label(cell): board.terrain_at(cell).key for cell in present}
-
-
-def sides(board: Board, layer: str) -> dict[str, str]:
-    grid = board.grid
-    masks = {grid.label(cell): mask for cell, mask in enumerate(board.layer(layer).tolist()) if mask}
-    return {
-        label: " ".join(name for i, name in enumerate(grid.side_names) if mask >> i & 1)
-        for label, mask in masks.items()
-    }
 
 
 def test_columns_of_even_number_stand_lower_wherever_the_map_begins():

@@ -7,6 +7,7 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
+from tests.formats.labelled import sides
 from viewer.formats.textmapper.board import read
 from viewer.formats.textmapper.rivers import rivers_of
 from viewer.formats.textmapper.syntax import Point
@@ -60,24 +61,18 @@ def test_rivers_that_meet_in_a_hex_are_joined(first: Point, second: Point, meeti
 
 
 @pytest.mark.parametrize(
-    ("way", "sides"),
+    ("way", "bank"),
     [
         ("0202-0203", {"0202": "SE", "0203": "NE", "0303": "SW NW"}),
         ("0202-0204", {"0202": "SE", "0203": "NE SE", "0204": "NE", "0303": "SW NW", "0304": "SW NW"}),
     ],
 )
 def test_the_bank_is_made_of_the_sides_between_the_way_in_and_the_way_out(
-    way: str, sides: dict[str, str]
+    way: str, bank: dict[str, str]
 ) -> None:
     lines = [f"0{col}0{row} grass" for col in range(1, 5) for row in range(1, 6)]
     board = read("\n".join([*lines, f"{way} river"]).encode()).scenario.board
-    grid, masks = board.grid, board.layer("river").tolist()
-    told = {
-        grid.label(cell): " ".join(name for i, name in enumerate(grid.side_names) if mask >> i & 1)
-        for cell, mask in enumerate(masks)
-        if mask
-    }
-    assert told == sides
+    assert sides(board, "river") == bank
 
 
 def test_streams_are_streams_and_what_leads_off_the_map_is_cut_off() -> None:

@@ -5,7 +5,7 @@ from pathlib import Path
 import numpy as np
 import pytest
 
-from viewer.board.board import Board
+from tests.formats.labelled import kinds, sides
 from viewer.board.labels import Label
 from viewer.errors import FormatError
 from viewer.formats.base import AS_IS, ImportOptions, Match, Reading
@@ -20,19 +20,6 @@ KEEP_BORDER = ImportOptions(strip_border=False)
 
 def sample(name: str, options: ImportOptions = AS_IS) -> Reading:
     return read((SAMPLES / name).read_bytes(), name, options)
-
-
-def kinds(board: Board) -> dict[str, str]:
-    return {board.grid.label(cell): board.terrain_at(cell).key for cell in range(board.grid.n)}
-
-
-def sides(board: Board, layer: str) -> dict[str, str]:
-    grid = board.grid
-    masks = {grid.label(cell): mask for cell, mask in enumerate(board.layer(layer).tolist()) if mask}
-    return {
-        label: " ".join(name for i, name in enumerate(grid.side_names) if mask >> i & 1)
-        for label, mask in masks.items()
-    }
 
 
 def test_without_its_border_the_even_columns_of_the_game_stand_lower():

@@ -9,7 +9,7 @@ from viewer.learning.asking import Question, Solution
 from viewer.learning.pair_questions import Attack, Blocks, Chance, Height, Sees, Which, Who
 from viewer.learning.questions import question
 from viewer.learning.scene import Scene, scene
-from viewer.learning.unit_questions import Odds, Reach, Step, Unveiled
+from viewer.learning.unit_questions import Deployed, Odds, Reach, Scrambles, Step, Unveiled
 
 OPEN = ".A . . . .B"
 WOOD = ".A . fx . .B"
@@ -82,6 +82,30 @@ def test_at_which_step() -> None:
     at = lane(".A . .1 fx . .2", units={"A": TANK})
     assert solved(Step(route="21"), at).right == "1"
     assert solved(Step(route="2"), at).right == "never"
+
+
+def test_at_which_step_last() -> None:
+    at = lane(".A . .1 .2 fx . .3", units={"A": TANK})
+    last = solved(Step(route="123", last=True), at)
+    assert last.right == "2"
+    assert len(last.lines) == 3
+    assert solved(Step(route="3", last=True), at).right == "never"
+
+
+def test_whom_the_enemy_knows_of_when_a_mission_begins() -> None:
+    foe = {"kind": "hunter", "side": "red"}
+    at = lane(".B . .A . # . .C", "squad", units={"A": foe, "B": RECRUIT, "C": RECRUIT})
+    assert solved(Deployed(), at).accepted == (cells(at, "BC"),)
+    assert solved(Deployed(mission="normal"), at).accepted == (cells(at, "B"),)
+
+
+def test_a_waking_pod_takes_cover() -> None:
+    foe = {"kind": "hunter", "side": "red", "squad": {"pod": "hounds"}}
+    drawn = {"map": ". . .b.x. . . \n .B. . . . . .A", "shape": "pointy", "features": {"b": "boulder"}}
+    at = scene({**drawn, "units": {"A": foe, "B": RECRUIT}}, "squad")
+    solution = solved(Scrambles(), at)
+    assert solution.accepted == (cells(at, "x"),)
+    assert solution.lines[-1] == "In 0401 1 exile would see it past cover, 0 in the open."
 
 
 def test_how_far_one_sees_dazzled_too() -> None:

@@ -82,6 +82,27 @@ def test_a_quiz_remembers_counts_and_ends() -> None:
         at.guess("no")
 
 
+def test_a_quiz_is_taken_up_where_it_was_left() -> None:
+    at = quizzed()
+    assert at.progress == ""
+    at.guess("yes")
+    at.go(2)
+    at.show()
+    assert at.progress == "2.y-s"
+    again = quizzed()
+    again.resume(2, "y-s")
+    assert (again.progress, again.attempts) == (at.progress, at.attempts)
+    assert again.attempts[0].right is False
+    again.resume(3, "y-s")
+    assert again.over
+
+
+def test_answers_beyond_the_last_question_and_strange_ones_are_left_aside() -> None:
+    at = quizzed()
+    at.resume(9, "x?nnnnnn")
+    assert at.progress == "3.--n"
+
+
 def test_lessons_do_not_go_beyond_their_ends() -> None:
     at = sitting()
     at.go(9)

@@ -24,11 +24,6 @@ def session() -> Session:
     return scene()
 
 
-@pytest.fixture
-def browser(session: Session) -> Browser:
-    return Browser(session)
-
-
 def chances(session: Session, conditions: Conditions, sought: Stand | None = None) -> Any:
     unit = session.scenario.roster["eye"]
     field = see(BOARD, EYE, stand_of(unit, session.scenario.catalogue), sought or Stand(), conditions)

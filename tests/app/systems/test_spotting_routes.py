@@ -22,11 +22,6 @@ def session() -> Session:
     return scene()
 
 
-@pytest.fixture
-def browser(session: Session) -> Browser:
-    return Browser(session)
-
-
 def routes(session: Session) -> list[dict[str, str]]:
     found: list[dict[str, str]] = session.system.parts["routes"].state["routes"]
     return found

@@ -11,7 +11,7 @@ from typing import Any
 import numpy as np
 import pytest
 
-from tests.app.pages import Browser, column, notices
+from tests.app.pages import PICTURE, Browser, column, notices
 from tests.app.topbars import Heard
 from viewer.app.files import open_sample
 from viewer.app.outgoing import outgoing
@@ -45,19 +45,7 @@ def everything(session: Session) -> dict[str, Any]:
     for key in EXPORTS:
         browser.ask("export", key=key, overlays=True)
         sent[f"export {key}"] = [(name, data.hex()) for name, data in told.files().items()]
-    how = {
-        "cell": 8,
-        "paper": "a4",
-        "sheets": "one",
-        "dpi": 60,
-        "theme": "light",
-        "units": True,
-        "area": False,
-        "legend": True,
-        "overlays": True,
-        "box": None,
-    }
-    browser.ask("picture", kind="svg", **how)
+    browser.ask("picture", kind="svg", **PICTURE)
     sent["picture"] = [data.decode() for data in told.files().values()]
     browser.ask("exports")
     browser.ask("share")
