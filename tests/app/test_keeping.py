@@ -10,6 +10,7 @@ from tests.app.pages import Browser, notices
 from viewer.app.arrival import arrive
 from viewer.app.page import build
 from viewer.app.session import Session
+from viewer.app.thumbnail import thumbnail
 from viewer.store.place import FILE_NAME
 from viewer.store.workspace import Workspace
 
@@ -66,6 +67,17 @@ def test_a_sample_has_an_address_of_its_own_until_it_is_changed(workspace: Works
     assert workspace.recent() == ()
     browser.stroke(1, [3])
     assert set(browser.session.keeping.state()["query"]) == {"doc"}
+
+
+def test_the_picture_is_drawn_once_the_map_has_rested(workspace: Workspace) -> None:
+    browser = page(workspace)
+    session = browser.session
+    for number in (1, 2):
+        browser.stroke(number, [number])
+        session.tend()
+        assert workspace.thumbnail(session.keeping.live.id) is None
+    session.tend()
+    assert workspace.thumbnail(session.keeping.live.id) == thumbnail(session.scenario.board)
 
 
 def test_another_map_is_another_document_and_the_first_stays(workspace: Workspace) -> None:

@@ -78,9 +78,14 @@ class Keeping:
         self.live, self._sample, self._query = arrival.live, arrival.sample, arrival.query
         self._told, self._copied_from, self._eyes = "", self.live.copied_from, arrival.eyes
         self._pictured: Board | None = None
+        self._tended: Board | None = None
         self._stop = self.live.document.subscribe(self._session.following.hear)
         if arrival.remarks:
             self._session.notices.add("warn", arrival.remarks)
+
+    def readdress(self, query: Mapping[str, str]) -> None:
+        """Give the page another address, until it goes over to another document."""
+        self._query = query
 
     def held_again(self) -> Arrival:
         """Return an arrival that brings this document back as it is; it stays open until that is taken."""
@@ -148,10 +153,16 @@ class Keeping:
     # Now and then.
 
     def tend(self) -> bool:
-        """Write what could not be kept before, and renew the picture; returns whether there is news."""
+        """Write what could not be kept before; returns whether there is news.
+
+        The picture waits until the map has rested from one time to the next: nobody is painting then.
+        """
         before = self.state()
         self.live.catch_up()
-        self.picture()
+        board = self.live.document.scenario.board
+        if board is self._tended:
+            self.picture()
+        self._tended = board
         return self.state() != before
 
     def picture(self) -> None:

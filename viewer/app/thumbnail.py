@@ -34,7 +34,7 @@ def cells_under(grid: Grid, width: int, height: int) -> NDArray[np.int64]:
 def png_of(pixels: NDArray[np.uint8]) -> bytes:
     """Return pixels, shape (rows, cols, 4), as a file."""
     out = BytesIO()
-    Image.fromarray(pixels).save(out, "PNG", optimize=True)
+    Image.fromarray(pixels).save(out, "PNG")
     return out.getvalue()
 
 
