@@ -1,28 +1,20 @@
 """Lessons and quizzes on the page: what is asked, what must not be told before, and that nothing is lost."""
 
 import json
-from collections.abc import Iterator
-from pathlib import Path
 from typing import Any
 
 import pytest
 
-from tests.app.kept import forest, page
+from tests.app.kept import forest, page, scenario
 from tests.app.pages import Browser, column, notices
 from tests.app.topbars import Heard
 from viewer.app.arrival import learning
 from viewer.app.learning import ANSWER_FIRST
+from viewer.app.page import build
 from viewer.app.sharing import unpacked
 from viewer.learning.lesson import shipped_lessons
 from viewer.overlays import overlays_of
 from viewer.store.workspace import Workspace
-
-
-@pytest.fixture
-def workspace(tmp_path: Path) -> Iterator[Workspace]:
-    workspace = Workspace.at(tmp_path)
-    yield workspace
-    workspace.close()
 
 
 @pytest.fixture
@@ -102,8 +94,35 @@ def test_the_address_tells_map_and_lesson(browser: Browser) -> None:
     told = browser.session.parts.topbar.state["keeping"]["query"]
     assert told == {**query, "quiz": "7.3"}
     asked = list(learning({name: [value.encode()] for name, value in told.items()}))
-    assert asked == [{"action": "quiz", "seed": 7, "count": 3}]
-    assert list(learning({"quiz": [b"7.3.1"]})) == []
+    assert asked == [{"action": "quiz", "seed": 7, "count": 3, "at": 0, "answers": ""}]
+    for strange in (b"7.3.1", b"7.3.1.yes", b"7.3.100.y", b"7"):
+        assert list(learning({"quiz": [strange]})) == []
+
+
+def test_a_quiz_goes_on_where_it_was_left(browser: Browser, workspace: Workspace) -> None:
+    browser.ask("quiz", seed=7, count=3)
+    browser.ask("guess", key="yes")
+    browser.ask("exercise_step", by=1)
+    browser.ask("show_answer")
+    before = card(browser)
+    told = browser.session.parts.topbar.state["keeping"]["query"]
+    assert told["quiz"] == "7.3.1.ys"
+    (asked,) = learning({name: [value.encode()] for name, value in told.items()})
+    browser.session.close()
+    again = Browser(build(scenario(), workspace, told["doc"]))
+    again.session.request(asked)
+    assert card(again) == before
+    again.ask("exercise", number=3)
+    assert again.session.parts.topbar.state["keeping"]["query"]["quiz"] == "7.3.3.ys"
+    again.ask("leave_lesson")
+    assert "quiz" not in again.session.parts.topbar.state["keeping"]["query"]
+
+
+def test_the_tools_wait_while_a_question_is_open(browser: Browser) -> None:
+    browser.ask("lesson", key="gev.adjacent")
+    assert browser.session.parts.toolbox.state["asking"]
+    browser.ask("show_answer")
+    assert not browser.session.parts.toolbox.state["asking"]
 
 
 def test_the_page_of_a_side_stays_that_sides(browser: Browser) -> None:
@@ -177,6 +196,12 @@ def test_looks_and_changes_wait_for_the_answer(browser: Browser, ask: dict[str, 
         browser.ask("dismiss", id=notice["id"])
     after = everything_told(browser)
     assert json.loads(after)[1:] == json.loads(before)[1:]
+
+
+def test_a_key_that_asks_for_nothing_known_is_refused_with_the_reason(browser: Browser) -> None:
+    browser.ask("lesson", key="gev.whole_hex")
+    browser.send("ask", action={"action": ["undo"]})
+    assert notices(browser.session)[-1].startswith("The page sent an unknown request")
 
 
 def test_painting_waits_for_the_answer(browser: Browser) -> None:

@@ -11,6 +11,9 @@ from viewer.board.scenario import Scenario
 from viewer.errors import StoreError, ViewerError
 from viewer.store.workspace import Workspace
 
+_QUIZ = re.compile(r"(\d{1,6})\.(\d{1,2})(?:\.(?P<at>\d{1,2})\.(?P<answers>[yns-]*))?")
+"""A quiz in an address: seed and number of questions, and how far the learner is in it."""
+
 
 def arrive(
     workspace: Workspace, query: Mapping[str, Sequence[bytes]], otherwise: Callable[[], Scenario]
@@ -33,11 +36,12 @@ def arrive(
 
 def learning(query: Mapping[str, Sequence[bytes]]) -> Iterator[dict[str, Any]]:
     """Yield what a page has to ask for so that it shows the lesson or the quiz of its address, if any."""
-    lesson, quiz = _value(query, "lesson"), re.fullmatch(r"(\d{1,6})\.(\d{1,2})", _value(query, "quiz"))
+    lesson, quiz = _value(query, "lesson"), _QUIZ.fullmatch(_value(query, "quiz"))
     if lesson:
         yield {"action": "lesson", "key": lesson}
     elif quiz:
-        yield {"action": "quiz", "seed": int(quiz[1]), "count": int(quiz[2])}
+        at, answers = int(quiz["at"] or 0), quiz["answers"] or ""
+        yield {"action": "quiz", "seed": int(quiz[1]), "count": int(quiz[2]), "at": at, "answers": answers}
 
 
 def reopened(workspace: Workspace, key: str) -> Arrival:

@@ -7,6 +7,7 @@ from threading import Event, Thread
 from typing import TYPE_CHECKING, TypeVar
 
 import panel as pn
+from bokeh.server.contexts import BokehSessionContext
 
 from viewer.errors import EditError, ViewerError
 
@@ -57,7 +58,9 @@ class Job:
 
     def _way_back(self) -> Callable[[Callable[[], None]], None] | None:
         document = pn.state.curdoc
-        if document is None or document.session_context is None:
+        context = document.session_context if document else None
+        # While the page is being built there is nobody yet to show progress to.
+        if document is None or not isinstance(context, BokehSessionContext) or context.session is None:
             return None
 
         def back(finish: Callable[[], None]) -> None:

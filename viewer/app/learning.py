@@ -6,8 +6,9 @@ The user's own document waits meanwhile, open and untouched, and comes back when
 
 from typing import TYPE_CHECKING, Any
 
+from viewer.analysis.progress import Told
 from viewer.app import protocol
-from viewer.app.checks import KEY, Check, integer, otherwise
+from viewer.app.checks import KEY, Check, integer, otherwise, text
 from viewer.app.keeping import Arrival
 from viewer.app.outgoing import outgoing
 from viewer.board.names import clip
@@ -24,7 +25,12 @@ if TYPE_CHECKING:
 LEARN_ACTIONS: dict[str, dict[str, Check]] = {
     "learn": {},
     "lesson": {"key": KEY},
-    "quiz": {"seed": integer(0, LAST_SEED), "count": integer(1, MOST)},
+    "quiz": {
+        "seed": integer(0, LAST_SEED),
+        "count": integer(1, MOST),
+        "at": otherwise(integer(0, MOST), 0),
+        "answers": otherwise(text(MOST), ""),
+    },
     "exercise": {"number": integer(0, MOST)},
     "exercise_step": {"by": integer(-1, 1)},
     "guess": {"key": otherwise(KEY, "")},
@@ -66,10 +72,13 @@ class LearnRequests:
         ids = [lesson.id for lesson in same]
         self._begin(Sitting([lesson.exercise for lesson in same], ids, ids.index(key)))
 
-    def do_quiz(self, seed: int, count: int) -> None:
-        """Make a quiz of the user's map; of its ground alone, so that it tells nothing of anybody's units."""
+    def do_quiz(self, seed: int, count: int, at: int, answers: str) -> None:
+        """Make a quiz of the user's map; of its ground alone, so that it tells nothing of anybody's units.
+
+        It is taken up at the exercise *at*, with the answers that were given (`Sitting.progress`).
+        """
         self.leave()
-        self._quiz(outgoing(self._session), seed, count)
+        self._quiz(outgoing(self._session), seed, count, at, answers)
 
     def do_exercise(self, number: int) -> None:
         """Go to an exercise of those under way, counted from 0."""
@@ -106,17 +115,17 @@ class LearnRequests:
         """Whether a question waits for an answer."""
         return self.sitting is not None and self.sitting.asking
 
-    def allow(self, name: object) -> None:
+    def allow(self, name: str) -> None:
         """Raise EditError for an action, by its name, that has to wait for an answer."""
         if self.asking and name not in OPEN_WHILE_ASKING:
             raise EditError(ANSWER_FIRST)
 
     def receive(self, message: protocol.Message) -> bool:
-        """Take what the map says while a question is open: clicks choose cells, nothing else is done."""
-        if not self.asking or isinstance(message, protocol.Ready):
-            return False
-        if isinstance(message, protocol.Ask):
-            self.allow(message.action.get("action") if isinstance(message.action, dict) else None)
+        """Take what the map says while a question is open: clicks choose cells, nothing else is done.
+
+        What keys ask for is left to `allow`.
+        """
+        if not self.asking or isinstance(message, protocol.Ready | protocol.Ask):
             return False
         if isinstance(message, protocol.Select):
             self._click(message.cell)
@@ -163,10 +172,15 @@ class LearnRequests:
 
     # The doing of it.
 
-    def _quiz(self, scenario: Scenario, seed: int, count: int) -> None:
-        made = quiz(scenario, seed, count)
-        exercises = [made.exercise(number) for number in range(len(made.pairs))]
-        self._begin(Sitting(exercises, [f"{number}" for number in range(len(exercises))], quiz=made))
+    def _quiz(self, scenario: Scenario, seed: int, count: int, at: int = 0, answers: str = "") -> None:
+        def work(told: Told) -> Sitting:
+            made = quiz(scenario, seed, count, told)
+            ids = [f"{number}" for number in range(len(made.pairs))]
+            sitting = Sitting([made.exercise(int(key)) for key in ids], ids, quiz=made)
+            sitting.resume(at, answers)
+            return sitting
+
+        self._session.job.start("Making a quiz", work, self._begin)
 
     def _begin(self, sitting: Sitting) -> None:
         if self._home is None:
@@ -181,6 +195,7 @@ class LearnRequests:
         session, sitting = self._session, self._under_way()
         exercise = sitting.exercise
         if exercise is None:
+            session.keeping.readdress(self._query())
             return
         session.view.hushed = True
         session.view.param.update(tool="select", tab="sight")
@@ -196,6 +211,7 @@ class LearnRequests:
         session, exercise = self._session, self._under_way().exercise
         if exercise is None:
             return
+        session.keeping.readdress(self._query())
         solution, view = exercise.solution, session.view
         session.selections.select(solution.blockers if not solution.pair else ())
         view.param.update(
@@ -225,7 +241,8 @@ class LearnRequests:
             waits |= {"eyes": home.eyes} if home.eyes else {}
         if sitting.quiz is None:
             return {**waits, "lesson": sitting.ids[sitting.at]}
-        return {**waits, "quiz": f"{sitting.quiz.seed}.{sitting.quiz.count}"}
+        told = (str(sitting.quiz.seed), str(sitting.quiz.count), sitting.progress)
+        return {**waits, "quiz": ".".join(filter(None, told))}
 
     def _under_way(self) -> Sitting:
         if self.sitting is None:

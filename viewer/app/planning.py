@@ -141,6 +141,11 @@ class PlanRequests:
         self._posts = self._route = None
         self._ends, self._picking, self._step = {}, "", 0
 
+    def stop_picking(self) -> bool:
+        """Let the next click be a click like any other again; False where no end was being picked."""
+        picking, self._picking = self._picking, ""
+        return bool(picking)
+
     def receive(self, message: object) -> bool:
         """Take a cell that is clicked for the end that is being picked; False leaves the message alone."""
         if not self._picking or not isinstance(message, Select):

@@ -96,6 +96,8 @@ class ShortcutRequests:
         session.apply(commands.change_unit(session.scenario, replace(unit, facing=facing)))
 
     def do_let_go(self) -> None:
-        """Take the ruler away and select nothing."""
+        """Pick no end of a way any longer; else take the ruler away and select nothing."""
+        if self._session.planning.stop_picking():
+            return
         self._session.requests["unruler"]()
         self._session.select(None, None)

@@ -12,12 +12,14 @@ from viewer.board.names import clip
 from viewer.errors import BoardError
 from viewer.learning.asking import Question
 from viewer.learning.pair_questions import Attack, Blocks, Chance, Height, Sees, Which, Who
-from viewer.learning.unit_questions import Odds, Reach, Step, Unveiled
+from viewer.learning.unit_questions import Deployed, Odds, Reach, Scrambles, Step, Unveiled
 
-KINDS: Mapping[str, type[Question]] = {
-    kind.kind: kind
-    for kind in (Sees, Chance, Attack, Blocks, Which, Who, Height, Step, Odds, Reach, Unveiled)
-}
+_ALL = (
+    *(Sees, Chance, Attack, Blocks, Which, Who, Height),
+    *(Step, Odds, Reach, Unveiled, Deployed, Scrambles),
+)
+
+KINDS: Mapping[str, type[Question]] = {kind.kind: kind for kind in _ALL}
 """The kinds of questions by name."""
 
 

@@ -20,6 +20,12 @@ class Attempt:
     key: str = ""
 
 
+_LETTERS = {"y": "yes", "n": "no", "s": ""}
+"""What the letters of a quiz's progress say: which choice was taken, or that the answer was shown."""
+
+_OPEN = "-"
+
+
 class Sitting:
     """Goes through *exercises*, whose *ids* name them; those of a *quiz* are counted in the end.
 
@@ -69,6 +75,24 @@ class Sitting:
         """How many were answered rightly."""
         return sum(bool(attempt.right) for attempt in self.attempts.values())
 
+    @property
+    def progress(self) -> str:
+        """How far the learner is in a quiz, as an address has it: the exercise, and a letter per answer."""
+        letter_of = {key: letter for letter, key in _LETTERS.items()}
+        attempts = map(self.attempts.get, range(len(self.exercises)))
+        answers = "".join(letter_of[one.key] if one else _OPEN for one in attempts).rstrip(_OPEN)
+        return f"{self.at}.{answers}" if self.at or answers else ""
+
+    def resume(self, at: int, answers: str) -> None:
+        """Take a quiz up as `progress` told; other letters leave their question open."""
+        for number, letter in enumerate(answers[: len(self.exercises)]):
+            self.go(number)
+            if _LETTERS.get(letter):
+                self.guess(_LETTERS[letter])
+            elif letter in _LETTERS:
+                self.show()
+        self.go(at)
+
     def click(self, cell: int) -> None:
         """Choose a cell as part of the answer, or leave it out again."""
         self.chosen ^= {cell}
@@ -81,20 +105,20 @@ class Sitting:
             said = {choice.key: choice.text for choice in solution.choices}
             if key not in said:
                 raise EditError(f"{clip(key)} is not among the answers: {', '.join(said.values())}.")
-            return self._note(said[key], solution.is_right(key))
+            return self._note(Attempt(said[key], solution.is_right(key), key))
         words = ", ".join(map(label, sorted(self.chosen))) or "None"
-        return self._note(words, solution.is_right(self.chosen))
+        return self._note(Attempt(words, solution.is_right(self.chosen)))
 
     def show(self) -> Attempt:
         """Give up: the answer is shown."""
         self._open()
-        return self._note("", None)
+        return self._note(Attempt("", None))
 
     def _open(self) -> Exercise:
         if not self.asking or self.exercise is None:
             raise EditError("This question has been answered.")
         return self.exercise
 
-    def _note(self, guess: str, right: bool | None) -> Attempt:
-        self.attempts[self.at] = Attempt(guess, right)
-        return self.attempts[self.at]
+    def _note(self, attempt: Attempt) -> Attempt:
+        self.attempts[self.at] = attempt
+        return attempt

@@ -11,23 +11,28 @@ from viewer.board.units import Unit
 from viewer.learning.asking import NEVER, Choice, Question, Solution, labels_of, sentence, told_of
 from viewer.learning.scene import Scene
 from viewer.learning.sight import look
-from viewer.overlays.squad.view import sight_of
 from viewer.rules.base import filled
 from viewer.rules.spotting.options import SoughtOptions
 from viewer.rules.spotting.units import stand_of
 from viewer.rules.squad import SquadOptions, sight_distance
 from viewer.rules.squad.play import Game, Settings, Unveil
+from viewer.rules.squad.play.scramble import danger, scrambles
 from viewer.rules.squad.play.seen import known
+from viewer.rules.squad.play.settings import Mission
+from viewer.rules.squad.units import sight_of
 
 
 @dataclass(frozen=True)
 class Step(Question):
-    """At which step of the *route*, marks in order, is a walker first seen by one of *watchers*?"""
+    """At which step of the *route*, marks in order, is a walker first seen by one of *watchers*? Or, if that
+    is asked, at which *last*?
+    """
 
     kind: ClassVar[str] = "step"
     ask: ClassVar[str] = "At which step is the walker first seen?"
     route: str = "12345"
     watchers: str = "A"
+    last: bool = False
 
     def solve(self, scene: Scene) -> Solution:
         """Ask the rules at each step."""
@@ -35,10 +40,11 @@ class Step(Question):
             [look(scene.scenario, scene.cell(watcher), scene.cell(step)) for watcher in self.watchers]
             for step in self.route
         ]
-        first = next((i for i, findings in enumerate(found) if any(f.sees for f in findings)), None)
+        seen = [i for i, findings in enumerate(found) if any(f.sees for f in findings)]
+        told = found if self.last or not seen else found[: seen[0] + 1]
         choices = _steps(self.route, "Never")
-        lines = tuple(sentence(f.lines, f.sees) for findings in found[: _upto(first)] for f in findings)
-        right = NEVER if first is None else self.route[first]
+        lines = tuple(sentence(f.lines, f.sees) for findings in told for f in findings)
+        right = self.route[seen[-1 if self.last else 0]] if seen else NEVER
         return Solution(told_of(choices, right), lines, choices, right)
 
     def observer(self, scene: Scene) -> int:
@@ -125,16 +131,62 @@ class Unveiled(Question):
         return scene.cell(self.start)
 
 
+@dataclass(frozen=True)
+class Deployed(Question):
+    """Which exiles does the enemy know the place of when a *mission* begins (S8, S11)?"""
+
+    kind: ClassVar[str] = "deployed"
+    ask: ClassVar[str] = "Of which exiles does the enemy know the place? Click them."
+    clicks: ClassVar[bool] = True
+    start: str = "A"
+    mission: Mission = "hold"
+
+    def solve(self, scene: Scene) -> Solution:
+        """Begin a play-through."""
+        game = Game.begin(scene.scenario, Settings(mission=self.mission))
+        marked = {marker.cell for marker in game.state.markers if marker.by == "enemy"}
+        there = marked | {game.state[unit].cell for unit in known(game.state, "enemy")}
+        lines = tuple(f"{line.text}." for line in game.log("umpire"))
+        return Solution(labels_of(scene, there), lines, accepted=(frozenset(there),))
+
+    def observer(self, scene: Scene) -> int:
+        """Return the cell of an enemy."""
+        return scene.cell(self.start)
+
+
+@dataclass(frozen=True)
+class Scrambles(Question):
+    """Where does the enemy at *start*, which wakes, take cover (S10)?"""
+
+    kind: ClassVar[str] = "scrambles"
+    ask: ClassVar[str] = "Where does A take cover? Click the cell."
+    clicks: ClassVar[bool] = True
+    start: str = "A"
+
+    def solve(self, scene: Scene) -> Solution:
+        """Begin a play-through, in which it sees an exile and wakes."""
+        game = Game.begin(scene.scenario, Settings())
+        state, label = game.state, scene.board.grid.label
+        made = next(one for one in scrambles(state, state[self.start].pod) if one.unit == self.start)
+        covered, exposed = (counts[made.destination] for counts in danger(state))
+        where = label(made.destination)
+        lines = (
+            *(f"{line.text}." for line in game.log("umpire")),
+            f"In {where} {counted(covered, 'exile')} would see it past cover, {exposed} in the open.",
+        )
+        return Solution(f"{where}.", lines, accepted=(frozenset({made.destination}),))
+
+    def observer(self, scene: Scene) -> int:
+        """Return the cell of the one that wakes."""
+        return scene.cell(self.start)
+
+
 def _unit(scene: Scene, mark: str) -> Unit:
     return next(unit for unit in scene.scenario.roster if unit.id == mark)
 
 
 def _steps(route: Sequence[str], never: str) -> tuple[Choice, ...]:
     return (*(Choice(step, f"Step {step}") for step in route), Choice(NEVER, never))
-
-
-def _upto(first: int | None) -> int | None:
-    return None if first is None else first + 1
 
 
 def _percent(chance: Fraction) -> str:

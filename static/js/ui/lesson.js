@@ -70,7 +70,7 @@ function end({ rows, score, of, seed }, send) {
 // What is said aloud to those who do not see the card: the question when it comes, then what became of it.
 function aloud({ title, ask, answer, rows, score, of }) {
   if (rows) return `${score} of ${of} right.`;
-  return answer ? `${VERDICTS[answer.right][2]} ${answer.told} ${answer.explain}` : `${title}. ${ask}`;
+  return answer ? [VERDICTS[answer.right][2], answer.told, answer.explain, ...answer.lines].join(" ") : `${title}. ${ask}`;
 }
 
 function keepDone({ quiz, id, answer }) {

@@ -217,12 +217,16 @@ const DETAIL = {
     "Drag the picture, or move it with the arrow keys; Shift takes larger steps. While the grid is being fitted, click corners of cells."))],
 };
 
+const WAITING = h("section", {}, h("h2", {}, "Tools"), h("p", { class: "muted" },
+  "They wait until the question is answered, or the answer is shown. Then you may change the map and see what becomes of it."));
+
 export function render({ model, el }) {
   const send = asker(model);
   const box = h("div", {});
   el.append(box);
   const draw = (state) => {
-    if (state.tool) fill(box, toolButtons(state, send), ...DETAIL[state.tool](state, send));
+    if (state.asking) fill(box, WAITING);
+    else if (state.tool) fill(box, toolButtons(state, send), ...DETAIL[state.tool](state, send));
   };
   live(model, draw);
   followStamps(() => draw(model.state ?? {}));

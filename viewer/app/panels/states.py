@@ -72,6 +72,7 @@ def toolbox_state(session: "Session") -> dict[str, Any]:
     view, scenario = session.view, session.scenario
     return {
         "tool": view.tool,
+        "asking": session.learning.asking,
         "brush": view.brush,
         "terrain": view.terrain,
         "op": view.op,
