@@ -16,7 +16,7 @@ from viewer.rules.base import filled
 from viewer.rules.gev.options import GevOptions
 from viewer.rules.spotting import SoughtOptions, Stand, stand_of
 from viewer.rules.squad import SquadOptions
-from viewer.rules.squad.options import MAX_SIGHT
+from viewer.rules.squad.units import sight_of
 
 Mask = NDArray[np.bool_]
 
@@ -51,10 +51,8 @@ class Across:
 
     def _squad(self, board: Board, cell: int) -> Mask:
         options = filled(SquadOptions, self.options)
-        own = None if self.unit is None else self.unit.squad.sight
-        kind = None if self.unit is None else self.catalogue[self.unit.kind].squad.sight
-        sight = next(sight for sight in (own, kind, options.sight) if sight is not None)
-        return squad.see(board, cell, min(sight, MAX_SIGHT), metric=options.metric).los
+        sight = options.sight if self.unit is None else sight_of(self.unit, self.catalogue, options.sight)
+        return squad.see(board, cell, sight, metric=options.metric).los
 
     def _spotting(self, board: Board, cell: int) -> Mask:
         options = filled(SoughtOptions, self.options)

@@ -11,10 +11,10 @@ import numpy as np
 from viewer.board.scenario import Scenario
 from viewer.cli.places import Place, find, standing
 from viewer.cli.words import Answer, listed
-from viewer.overlays.squad.view import sight_of, stands
 from viewer.render.looking.squad import stage
 from viewer.rules.base import filled
 from viewer.rules.squad import Metric, SquadOptions, SquadSighting, explain, see, sight_distance
+from viewer.rules.squad.units import sight_of, stands
 
 
 @dataclass(frozen=True)

@@ -5,7 +5,6 @@ from itertools import combinations
 
 from viewer.board.scenario import Scenario
 from viewer.board.units import Unit
-from viewer.overlays.squad.view import sight_of, stands
 from viewer.rules import gev, spotting, squad
 from viewer.rules.base import filled
 from viewer.rules.gev.options import GevOptions
@@ -15,6 +14,7 @@ from viewer.rules.spotting.units import stand_of
 from viewer.rules.squad.options import SquadOptions
 from viewer.rules.squad.reasons import SIGHT
 from viewer.rules.squad.relief import EYE
+from viewer.rules.squad.units import sight_of, stands
 
 MOST_BLOCKING = 3
 """The most hexes that are ever needed to close a line together (Helly's theorem)."""

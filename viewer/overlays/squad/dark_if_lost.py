@@ -4,8 +4,9 @@ import numpy as np
 
 from viewer.errors import RulesError
 from viewer.overlays.base import LegendEntry, Overlay, Painting
-from viewer.overlays.squad.view import SquadView, stands
+from viewer.overlays.squad.view import SquadView
 from viewer.rules.squad import los_from, relief
+from viewer.rules.squad.units import stands
 
 DARK = 1
 

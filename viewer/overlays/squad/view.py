@@ -11,7 +11,6 @@ from viewer.analysis.across import Across
 from viewer.analysis.exposed import Watched
 from viewer.analysis.watch import SquadWatch
 from viewer.board.board import Board
-from viewer.board.kinds import Catalogue
 from viewer.board.units import Roster, Unit
 from viewer.errors import RulesError
 from viewer.grid.crossings import cell_shape
@@ -26,7 +25,7 @@ from viewer.rules.squad import (
     sight_distance,
 )
 from viewer.rules.squad.distance import limit, measure
-from viewer.rules.squad.options import MAX_SIGHT
+from viewer.rules.squad.units import stands
 
 Mask = NDArray[np.bool_]
 
@@ -208,15 +207,3 @@ class SquadView:
     def needed(self) -> NDArray[np.int32]:
         """By how many levels each cell would have to be raised for the side to see it; as `needed_levels`."""
         return needed_levels(self.board, self.looks, self.metric).astype(np.int32)
-
-
-def sight_of(unit: Unit, catalogue: Catalogue, default: int) -> int:
-    """Return a unit's sight before height: its own, else that of its kind, else *default*."""
-    kind = catalogue[unit.kind].squad
-    own = next(sight for sight in (unit.squad.sight, kind.sight, default) if sight is not None)
-    return min(own, MAX_SIGHT)
-
-
-def stands(unit: Unit) -> bool:
-    """Return whether a unit is up, and so looks (S6)."""
-    return not unit.states & {"downed", "destroyed"}

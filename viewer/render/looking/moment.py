@@ -7,7 +7,6 @@ from viewer.board.units import Unit
 from viewer.errors import ViewerError
 from viewer.overlays.squad.view import LastSeen, Mask, Plan, PlayView, Way
 from viewer.render.looking.asked import Asked
-from viewer.rules.squad.options import MAX_SIGHT
 from viewer.rules.squad.play import Game, GameState, Piece
 from viewer.rules.squad.play.hunt import suggestions
 from viewer.rules.squad.play.plan import along, first_seen
@@ -16,6 +15,7 @@ from viewer.rules.squad.play.seen import known
 from viewer.rules.squad.play.state import Marker, Role, Viewer
 from viewer.rules.squad.play.suggestion import ways
 from viewer.rules.squad.play.views import view
+from viewer.rules.squad.units import supposed_sight
 
 
 def role_of(state: GameState, side: str) -> Role | None:
@@ -27,12 +27,6 @@ def role_of(state: GameState, side: str) -> Role | None:
 def knows(state: GameState, role: Role, unit: Unit) -> bool:
     """Return whether those who play a part know of a unit: their own, and what they see or was revealed."""
     return unit.id in known(state, role) or any(p.id == unit.id and p.role == role for p in state.pieces)
-
-
-def supposed_sight(scenario: Scenario, unit: Unit, usual: int) -> int:
-    """Return the sight before height that a side supposes of another's unit: what its kind usually has."""
-    sight = scenario.catalogue[unit.kind].squad.sight
-    return min(usual if sight is None else sight, MAX_SIGHT)
 
 
 def play_view(scenario: Scenario, game: Game, asked: Asked) -> PlayView | None:
@@ -84,13 +78,13 @@ def _supposed(scenario: Scenario, state: GameState, viewer: Viewer) -> GameState
     """Return the moment as a side thinks of it ahead: the others have the sight that it supposes."""
     if viewer == "umpire":
         return state
-    pieces = tuple(
-        piece
-        if piece.role == viewer
-        else replace(piece, sight=supposed_sight(scenario, scenario.roster[piece.id], state.settings.sight))
-        for piece in state.pieces
-    )
-    return replace(state, pieces=pieces)
+
+    def supposed(piece: Piece) -> Piece:
+        unit = scenario.roster[piece.id]
+        return replace(piece, sight=supposed_sight(unit, scenario.catalogue, state.settings.sight))
+
+    pieces = (piece if piece.role == viewer else supposed(piece) for piece in state.pieces)
+    return replace(state, pieces=tuple(pieces))
 
 
 def _ways(state: GameState) -> tuple[Way, ...]:

@@ -9,7 +9,7 @@ from numpy.typing import NDArray
 
 from viewer.board.scenario import Scenario
 from viewer.board.units import Unit
-from viewer.overlays.squad.view import Mask, SquadView, sight_of, stands
+from viewer.overlays.squad.view import Mask, SquadView
 from viewer.render.looking import moment
 from viewer.render.looking.asked import Asked, across
 from viewer.render.ruler import RulerDrawing, Verdict
@@ -20,6 +20,7 @@ from viewer.rules.squad.play import Game, Piece, PlayOptions
 from viewer.rules.squad.play.record import retold
 from viewer.rules.squad.play.seen import SEEN_NOW, fog
 from viewer.rules.squad.play.views import staged
+from viewer.rules.squad.units import sight_of, stands, supposed_sight
 
 
 def stage(scenario: Scenario) -> Scenario:
@@ -120,7 +121,7 @@ class _Looks:
         if unit is None:
             return self.usual
         if self.asked.eyes not in ("", unit.side):
-            return moment.supposed_sight(self.scenario, unit, self.usual)
+            return supposed_sight(unit, self.scenario.catalogue, self.usual)
         piece = self._piece(unit)
         return sight_of(unit, self.scenario.catalogue, self.usual) if piece is None else piece.sight
 

@@ -10,9 +10,7 @@ from viewer.app.systems.base import Outlook
 from viewer.board.board import Board
 from viewer.board.scenario import Scenario
 from viewer.board.units import Roster, Unit
-from viewer.overlays.squad.view import sight_of, stands
 from viewer.rules.squad import Dazzling, Metric, see
-from viewer.rules.squad.options import MAX_SIGHT
 from viewer.rules.squad.play import Game, GameState, Piece
 from viewer.rules.squad.play import seen as play_seen
 from viewer.rules.squad.play.hunt import suggestions
@@ -20,6 +18,7 @@ from viewer.rules.squad.play.scramble import scrambles
 from viewer.rules.squad.play.state import Role, Viewer
 from viewer.rules.squad.play.suggestion import Suggestion
 from viewer.rules.squad.play.views import as_now
+from viewer.rules.squad.units import sight_of, stands, supposed_sight
 
 Mask = NDArray[np.bool_]
 
@@ -85,12 +84,8 @@ class SquadOutlook(Outlook):
         return usual if unit is None else sight_of(unit, self.scenario.catalogue, usual)
 
     def supposed_sight(self, unit: Unit) -> int:
-        """Return the sight before height that a side supposes of another's unit: what its kind usually has.
-
-        A sight of its own is for those who command the unit to know.
-        """
-        kind = self.scenario.catalogue[unit.kind].squad
-        return min(self.own_sight(None) if kind.sight is None else kind.sight, MAX_SIGHT)
+        """Return the sight before height that a side supposes of another's unit."""
+        return supposed_sight(unit, self.scenario.catalogue, self.own_sight(None))
 
     def supposed(self, viewer: Viewer) -> GameState | None:
         """Return the moment as a side thinks of it ahead: the others have the sight that it supposes."""

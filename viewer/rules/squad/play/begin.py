@@ -8,13 +8,13 @@ import numpy as np
 from viewer.board.scenario import Scenario
 from viewer.board.units import Unit
 from viewer.errors import RulesError
-from viewer.rules.squad.options import MAX_SIGHT
 from viewer.rules.squad.play.aftermath import settle
 from viewer.rules.squad.play.events import Event, Outcome, Telling, event, to_all
 from viewer.rules.squad.play.phases import opened
 from viewer.rules.squad.play.settings import Settings
 from viewer.rules.squad.play.state import GameState, Marker, Piece, Pod, as_bits
 from viewer.rules.squad.travel import footholds
+from viewer.rules.squad.units import sight_of, stands
 
 MAX_PIECES = 100
 """The most units of both sides together."""
@@ -69,13 +69,7 @@ def _role(settings: Settings, unit: Unit) -> str | None:
 
 def _piece(scenario: Scenario, settings: Settings, unit: Unit) -> Piece:
     kind = scenario.catalogue[unit.kind]
-    sight, move = (
-        next(v for v in values if v is not None)
-        for values in (
-            (unit.squad.sight, kind.squad.sight, settings.sight),
-            (unit.squad.move, kind.squad.move, settings.move),
-        )
-    )
+    moves = (unit.squad.move, kind.squad.move, settings.move)
     enemy = unit.side == settings.enemy
     return Piece(
         id=unit.id,
@@ -83,11 +77,11 @@ def _piece(scenario: Scenario, settings: Settings, unit: Unit) -> Piece:
         kind=unit.kind,
         role="enemy" if enemy else "squad",
         pod=(unit.squad.pod or unit.id) if enemy else "",
-        sight=min(sight, MAX_SIGHT),
-        move=move,
+        sight=sight_of(unit, scenario.catalogue, settings.sight),
+        move=next(move for move in moves if move is not None),
         powers=kind.squad.powers if unit.squad.powers is None else unit.squad.powers,
         cell=unit.cell,
-        standing=not unit.states & {"downed", "destroyed"},
+        standing=stands(unit),
     )
 
 
