@@ -1,4 +1,4 @@
-"""A real Chromium for the browser tests, and a page to serve to it; for other tests, what stands in for one."""
+"""A real Chromium and a page to serve to it, for the browser tests; for others, what stands in for one."""
 
 import os
 import shutil
