@@ -60,6 +60,17 @@ class Question(ABC):
         """Return the cell that is looked from when the answer is shown."""
 
 
+@dataclass(frozen=True)
+class AboutOne(Question):
+    """A question about the one at the mark *start*, from where is looked when the answer is shown."""
+
+    start: str = "A"
+
+    def observer(self, scene: Scene) -> int:
+        """Return the cell of that mark."""
+        return scene.cell(self.start)
+
+
 def told_of(choices: Iterable[Choice], right: str) -> str:
     """Return what the choice with the key *right* says."""
     return next(f"{choice.text}." for choice in choices if choice.key == right)

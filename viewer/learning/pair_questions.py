@@ -7,6 +7,7 @@ from viewer.board.names import counted
 from viewer.learning.asking import (
     NEVER,
     YES_OR_NO,
+    AboutOne,
     Choice,
     Question,
     Solution,
@@ -24,12 +25,11 @@ _ATTACKS = {"normal": "A normal attack", "indirect": "Indirect fire", "no_attack
 
 
 @dataclass(frozen=True)
-class Sees(Question):
+class Sees(AboutOne):
     """Does *observer* see *target*, both marks?"""
 
     kind: ClassVar[str] = "sees"
     ask: ClassVar[str] = "Does A see B?"
-    start: str = "A"
     end: str = "B"
 
     def solve(self, scene: Scene) -> Solution:
@@ -39,10 +39,6 @@ class Sees(Question):
         right = "yes" if found.sees else "no"
         told = f"{right.capitalize()}: {found.verdict}."
         return Solution(told, found.lines, YES_OR_NO, right, blockers=found.blockers, pair=pair)
-
-    def observer(self, scene: Scene) -> int:
-        """Return the cell of the one end."""
-        return scene.cell(self.start)
 
 
 @dataclass(frozen=True)
@@ -101,13 +97,12 @@ class Blocks(Sees):
 
 
 @dataclass(frozen=True)
-class Which(Question):
+class Which(AboutOne):
     """Which of the cells of the marks *among* does *start* see?"""
 
     kind: ClassVar[str] = "which"
     ask: ClassVar[str] = "Which of the marked cells does A see? Click them."
     clicks: ClassVar[bool] = True
-    start: str = "A"
     among: str = "BCDE"
 
     def solve(self, scene: Scene) -> Solution:
@@ -118,10 +113,6 @@ class Which(Question):
         blockers = tuple(dict.fromkeys(cell for finding in found.values() for cell in finding.blockers))
         lines = tuple(" ".join(finding.lines[:2]) for finding in found.values())
         return Solution(labels_of(scene, seen), lines, accepted=(seen,), blockers=blockers)
-
-    def observer(self, scene: Scene) -> int:
-        """Return the cell of the one that looks."""
-        return scene.cell(self.start)
 
 
 @dataclass(frozen=True)
@@ -150,13 +141,12 @@ class Who(Question):
 
 
 @dataclass(frozen=True)
-class Height(Question):
+class Height(AboutOne):
     """By how many levels must *raised* go up until *start* sees *end*, or (*until* no) sees it no more?"""
 
     kind: ClassVar[str] = "height"
     ask: ClassVar[str] = "By how many levels must it be raised?"
     raised: str = "B"
-    start: str = "A"
     end: str = "B"
     until: str = "yes"
     most: int = 5
@@ -174,10 +164,6 @@ class Height(Question):
         shown = tried[0 if enough is None else enough]
         lines = (*tried[0].lines, *(() if not enough else (f"Raised by {_levels(enough)}:", *shown.lines)))
         return Solution(told, lines, choices, right, blockers=tried[0].blockers, pair=pair)
-
-    def observer(self, scene: Scene) -> int:
-        """Return the cell of the one that looks."""
-        return scene.cell(self.start)
 
 
 def _lifted(scene: Scene, mark: str, lift: int) -> Scene:

@@ -8,7 +8,7 @@ from typing import ClassVar
 from viewer.analysis.routes import route_risk
 from viewer.board.names import counted
 from viewer.board.units import Unit
-from viewer.learning.asking import NEVER, Choice, Question, Solution, labels_of, sentence, told_of
+from viewer.learning.asking import NEVER, AboutOne, Choice, Question, Solution, labels_of, sentence, told_of
 from viewer.learning.scene import Scene
 from viewer.learning.sight import look
 from viewer.rules.base import filled
@@ -85,12 +85,11 @@ class Odds(Step):
 
 
 @dataclass(frozen=True)
-class Reach(Question):
+class Reach(AboutOne):
     """How many cells does the unit at *start* see (squad sight)?"""
 
     kind: ClassVar[str] = "reach"
     ask: ClassVar[str] = "How many cells away can A see?"
-    start: str = "A"
     dazzled: bool = False
 
     def solve(self, scene: Scene) -> Solution:
@@ -105,19 +104,14 @@ class Reach(Question):
         line = f"A sight of {own}, on level {level}{dazzled}: {counted(right, 'cell')} (Squad sight “Sight”)."
         return Solution(f"{counted(right, 'cell')}.", (line,), choices, str(right))
 
-    def observer(self, scene: Scene) -> int:
-        """Return the cell of the unit."""
-        return scene.cell(self.start)
-
 
 @dataclass(frozen=True)
-class Unveiled(Question):
+class Unveiled(AboutOne):
     """Which enemies does the squad know of when the Seer at *start* unveils (S13)?"""
 
     kind: ClassVar[str] = "unveiled"
     ask: ClassVar[str] = "Which enemies does the squad know of now? Click them."
     clicks: ClassVar[bool] = True
-    start: str = "A"
 
     def solve(self, scene: Scene) -> Solution:
         """Begin a play-through, and use the power."""
@@ -126,19 +120,14 @@ class Unveiled(Question):
         lines = tuple(f"{line.text}." for line in game.log("squad"))
         return Solution(labels_of(scene, shown), lines, accepted=(shown,))
 
-    def observer(self, scene: Scene) -> int:
-        """Return the cell of the Seer."""
-        return scene.cell(self.start)
-
 
 @dataclass(frozen=True)
-class Deployed(Question):
+class Deployed(AboutOne):
     """Which exiles does the enemy know the place of when a *mission* begins (S8, S11)?"""
 
     kind: ClassVar[str] = "deployed"
     ask: ClassVar[str] = "Of which exiles does the enemy know the place? Click them."
     clicks: ClassVar[bool] = True
-    start: str = "A"
     mission: Mission = "hold"
 
     def solve(self, scene: Scene) -> Solution:
@@ -149,19 +138,14 @@ class Deployed(Question):
         lines = tuple(f"{line.text}." for line in game.log("umpire"))
         return Solution(labels_of(scene, there), lines, accepted=(frozenset(there),))
 
-    def observer(self, scene: Scene) -> int:
-        """Return the cell of an enemy."""
-        return scene.cell(self.start)
-
 
 @dataclass(frozen=True)
-class Scrambles(Question):
+class Scrambles(AboutOne):
     """Where does the enemy at *start*, which wakes, take cover (S10)?"""
 
     kind: ClassVar[str] = "scrambles"
     ask: ClassVar[str] = "Where does A take cover? Click the cell."
     clicks: ClassVar[bool] = True
-    start: str = "A"
 
     def solve(self, scene: Scene) -> Solution:
         """Begin a play-through, in which it sees an exile and wakes."""
@@ -175,10 +159,6 @@ class Scrambles(Question):
             f"In {where} {counted(covered, 'exile')} would see it past cover, {exposed} in the open.",
         )
         return Solution(f"{where}.", lines, accepted=(frozenset({made.destination}),))
-
-    def observer(self, scene: Scene) -> int:
-        """Return the cell of the one that wakes."""
-        return scene.cell(self.start)
 
 
 def _unit(scene: Scene, mark: str) -> Unit:
