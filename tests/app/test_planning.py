@@ -204,6 +204,17 @@ def test_what_the_umpire_planned_is_not_shown_to_a_side(session: Session, browse
     assert state(session)["posts"] is not None
 
 
+def test_ends_are_for_the_map_and_the_eyes_they_were_picked_with(session: Session, browser: Browser) -> None:
+    browser.send("ruler", **{"from": cell("0101"), "to": cell("1201"), "pin": True})
+    browser.ask("plan_ruler")
+    browser.ask("eyes", key="blue")
+    assert state(session)["ends"] == {"start": "", "end": ""}
+    browser.ask("eyes", key="")
+    assert state(session)["ends"] == {"start": "0101", "end": "1201"}
+    browser.ask("new", cols=5, rows=5, shape="flat-odd")
+    assert state(session)["ends"] == {"start": "", "end": ""}
+
+
 def planned_by_blue(scenario: Scenario) -> dict[str, Any]:
     """All that a side is told and shown of its plans."""
     session = build(scenario, eyes="blue")

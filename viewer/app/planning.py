@@ -63,7 +63,7 @@ class PlanRequests:
         self._wishes = Wishes()
         self._posts: tuple[Posts, _Made] | None = None
         self._route: tuple[Route, _Made] | None = None
-        self._ends: dict[str, int] = {}
+        self._ends: dict[str, tuple[int, Grid, str]] = {}
         self._picking = ""
         self._step = 0
 
@@ -108,7 +108,8 @@ class PlanRequests:
         """Take the ends of the ruler for those of the way."""
         if self._view.ruler is None:
             raise EditError("Draw the ruler from where the way starts to where it ends first.")
-        self._ends = dict(zip(ENDS, self._view.ruler, strict=True))
+        for which, cell in zip(ENDS, self._view.ruler, strict=True):
+            self._pick(which, cell)
         self._picking = ""
 
     def do_plan_way(self) -> None:
@@ -150,9 +151,13 @@ class PlanRequests:
         """Take a cell that is clicked for the end that is being picked; False leaves the message alone."""
         if not self._picking or not isinstance(message, Select):
             return False
-        self._ends[self._picking] = message.cell
+        self._pick(self._picking, message.cell)
         self._picking = "end" if self._picking == "start" and self._end("end") is None else ""
         return True
+
+    def _pick(self, which: str, cell: int) -> None:
+        """Take a cell for an end, for this map and these eyes alone."""
+        self._ends[which] = cell, self._session.scenario.board.grid, self._view.eyes
 
     # What comes of it.
 
@@ -210,9 +215,9 @@ class PlanRequests:
 
     def _end(self, which: str) -> int | None:
         """Return where the way starts or ends: the cell picked, or at first the selected unit's."""
-        picked, n = self._ends.get(which), self._session.scenario.board.grid.n
-        if picked is not None and picked < n:
-            return picked
+        cell, *picked_for = self._ends.get(which, (None,))
+        if cell is not None and picked_for == [self._session.scenario.board.grid, self._view.eyes]:
+            return cell
         unit = self._session.screen.known(self._view.selected) if which == "start" else None
         return None if unit is None else unit.cell
 
