@@ -1,8 +1,10 @@
 """What editing costs on a large map: memory of the history, and work on all cells at once."""
 
+import gc
 import shutil
 import subprocess
 import sys
+import tracemalloc
 from collections.abc import Callable
 from contextlib import ExitStack
 from functools import cache, partial
@@ -75,20 +77,14 @@ def start() -> Document:
 
 
 def grown(kind: str) -> None:
-    """Print how many megabytes this process has grown by after all steps of a kind."""
+    """Print how many megabytes are held after all steps of a kind that were not held before."""
     document, step = start(), {**STEP, "everyday": everyday}[kind]
     step(document, 0)
-    before = resident()
+    tracemalloc.start()
     for number in range(1, STEPS + 1):
         step(document, number)
-    print(resident() - before)
-
-
-def resident() -> float:
-    """Return the most megabytes of memory that this process ever had; on Linux."""
-    import resource
-
-    return resource.getrusage(resource.RUSAGE_SELF).ru_maxrss / 2**10
+    gc.collect()
+    print(tracemalloc.get_traced_memory()[0] / 2**20)
 
 
 def memory(kind: str) -> float:
