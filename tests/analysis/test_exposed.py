@@ -20,7 +20,7 @@ def test_sightings_are_counted_step_by_step() -> None:
     assert exposed.steps == (0, 2, 1)
     assert exposed.whole == 3
     assert exposed.describe("Way") == (
-        "Way: 3 long, steps: 3, of them in view: 2; sightings, one for each enemy and step: 3."
+        "Way: 3 steps, length 3; 2 in view, seen 3 times, once for each enemy and step."
     )
 
 
@@ -28,7 +28,7 @@ def test_chances_are_one_less_the_product_of_the_misses() -> None:
     exposed = Exposed(WAY, Watched(np.array([[0, 5, 1], [0, 5, 0]], np.uint8), 10))
     assert exposed.steps == (0, Fraction(3, 4), Fraction(1, 10))
     assert exposed.whole == 1 - Fraction(1, 4) * Fraction(9, 10)
-    assert exposed.describe("Way").endswith("chance to be spotted on the way: 77 %.")
+    assert exposed.describe("Way").endswith("chance to be spotted on the way 77 %.")
     told = exposed.to_dict(ROW.grid)
     assert [step["exposure"] for step in told["steps"]] == [0, 75, 10]
     assert told["exposure"] == 77

@@ -11,6 +11,7 @@ from numpy.typing import NDArray
 from viewer.analysis.least_seen import Way, danger_of_chances, danger_of_counts, least_seen
 from viewer.analysis.progress import Told, unheard
 from viewer.analysis.routes import RouteRisk
+from viewer.board.names import counted
 from viewer.grid.base import Grid
 from viewer.rules.squad.travel import Steps
 
@@ -71,10 +72,10 @@ class Exposed:
     def describe(self, name: str) -> str:
         """Return in a sentence how long the way called *name* is, and how much is seen of it."""
         seen = sum(step > 0 for step in self.steps)
-        told = f"{name}: {self.way.length} long, steps: {len(self.way.cells)}, of them in view: {seen}"
+        told = f"{name}: {counted(len(self.way.cells), 'step')}, length {self.way.length}; {seen} in view"
         if self.watched.by_chance:
-            return f"{told}; chance to be spotted on the way: {percent(self.whole)}."
-        return f"{told}; sightings, one for each enemy and step: {int(self.whole)}."
+            return f"{told}, chance to be spotted on the way {percent(self.whole)}."
+        return f"{told}, seen {counted(int(self.whole), 'time')}, once for each enemy and step."
 
     def to_dict(self, grid: Grid) -> dict[str, Any]:
         """Return plain data, cells by label; chances in per cent, rounded down."""

@@ -14,6 +14,7 @@ from viewer.app.outgoing import outgoing
 from viewer.board.names import clip
 from viewer.board.scenario import Scenario
 from viewer.errors import EditError, ViewerError
+from viewer.learning.asking import Solution
 from viewer.learning.exercise import Exercise
 from viewer.learning.lesson import shipped_lessons
 from viewer.learning.quiz import LAST_SEED, MOST, quiz
@@ -213,7 +214,7 @@ class LearnRequests:
             return
         session.keeping.readdress(self._query())
         solution, view = exercise.solution, session.view
-        session.selections.select(solution.blockers if not solution.pair else ())
+        session.selections.select(() if solution.pair else solution.blockers or _right(solution))
         view.param.update(
             hushed=False,
             overlays={**view.overlays, **dict.fromkeys(exercise.overlays, True)},
@@ -248,6 +249,10 @@ class LearnRequests:
         if self.sitting is None:
             raise EditError("There is no lesson under way.")
         return self.sitting
+
+
+def _right(solution: Solution) -> frozenset[int]:
+    return next(iter(solution.accepted), frozenset())
 
 
 def _answers(exercise: Exercise, scenario: Scenario) -> str:

@@ -77,8 +77,11 @@ def told_of(choices: Iterable[Choice], right: str) -> str:
 
 
 def labels_of(scene: Scene, cells: Iterable[int]) -> str:
-    """Return the printed numbers of cells, for a sentence."""
-    return listed([scene.board.grid.label(cell) for cell in sorted(cells)]) or "None"
+    """Return cells by their printed numbers, and by what is written on them, for a sentence."""
+    written = {cell: mark for mark, cells in scene.marks.items() if not mark.islower() for cell in cells}
+    label = scene.board.grid.label
+    told = [f"{written[cell]} ({label(cell)})" if cell in written else label(cell) for cell in cells]
+    return listed(sorted(told)) or "None"
 
 
 def sentence(lines: Sequence[str], sees: bool) -> str:

@@ -112,7 +112,7 @@ class Which(AboutOne):
         seen = frozenset(cell for cell, finding in found.items() if finding.sees)
         blockers = tuple(dict.fromkeys(cell for finding in found.values() for cell in finding.blockers))
         lines = tuple(" ".join(finding.lines[:2]) for finding in found.values())
-        return Solution(labels_of(scene, seen), lines, accepted=(seen,), blockers=blockers)
+        return Solution(f"{labels_of(scene, seen)}.", lines, accepted=(seen,), blockers=blockers)
 
 
 @dataclass(frozen=True)
@@ -133,7 +133,7 @@ class Who(Question):
         }
         seers = frozenset(cell for cell, finding in found.items() if finding.sees)
         lines = tuple(sentence(finding.lines, finding.sees) for finding in found.values())
-        return Solution(labels_of(scene, seers), lines, accepted=(seers,))
+        return Solution(f"{labels_of(scene, seers)}.", lines, accepted=(seers,))
 
     def observer(self, scene: Scene) -> int:
         """Return the cell of the first of them."""

@@ -5,6 +5,7 @@ from dataclasses import dataclass
 
 from viewer.board.names import clip
 from viewer.errors import EditError
+from viewer.learning.asking import labels_of
 from viewer.learning.exercise import Exercise
 from viewer.learning.quiz import Quiz
 
@@ -100,13 +101,13 @@ class Sitting:
     def guess(self, key: str) -> Attempt:
         """Answer with the choice of that key, or with the cells chosen; raises EditError for neither."""
         exercise = self._open()
-        solution, label = exercise.solution, exercise.scene.board.grid.label
+        solution = exercise.solution
         if solution.choices:
             said = {choice.key: choice.text for choice in solution.choices}
             if key not in said:
                 raise EditError(f"{clip(key)} is not among the answers: {', '.join(said.values())}.")
             return self._note(Attempt(said[key], solution.is_right(key), key))
-        words = ", ".join(map(label, sorted(self.chosen))) or "None"
+        words = labels_of(exercise.scene, self.chosen)
         return self._note(Attempt(words, solution.is_right(self.chosen)))
 
     def show(self) -> Attempt:

@@ -118,7 +118,7 @@ class Unveiled(AboutOne):
         game = Game.begin(scene.scenario, Settings()).do(Unveil(self.start))
         shown = frozenset(game.state[unit].cell for unit in known(game.state, "squad"))
         lines = tuple(f"{line.text}." for line in game.log("squad"))
-        return Solution(labels_of(scene, shown), lines, accepted=(shown,))
+        return Solution(f"{labels_of(scene, shown)}.", lines, accepted=(shown,))
 
 
 @dataclass(frozen=True)
@@ -136,7 +136,7 @@ class Deployed(AboutOne):
         marked = {marker.cell for marker in game.state.markers if marker.by == "enemy"}
         there = marked | {game.state[unit].cell for unit in known(game.state, "enemy")}
         lines = tuple(f"{line.text}." for line in game.log("umpire"))
-        return Solution(labels_of(scene, there), lines, accepted=(frozenset(there),))
+        return Solution(f"{labels_of(scene, there)}.", lines, accepted=(frozenset(there),))
 
 
 @dataclass(frozen=True)
@@ -150,10 +150,10 @@ class Scrambles(AboutOne):
     def solve(self, scene: Scene) -> Solution:
         """Begin a play-through, in which it sees an exile and wakes."""
         game = Game.begin(scene.scenario, Settings())
-        state, label = game.state, scene.board.grid.label
+        state = game.state
         made = next(one for one in scrambles(state, state[self.start].pod) if one.unit == self.start)
         covered, exposed = (counts[made.destination] for counts in danger(state))
-        where = label(made.destination)
+        where = labels_of(scene, [made.destination])
         lines = (
             *(f"{line.text}." for line in game.log("umpire")),
             f"In {where} {counted(covered, 'exile')} would see it past cover, {exposed} in the open.",
