@@ -4,6 +4,7 @@ import argparse
 from pathlib import Path
 
 from viewer import __version__
+from viewer.cli.numbers import whole, whole_or
 
 QUESTIONS = ("los", "fan")
 """The words that ask a question instead of opening the page, when they come first; see also `TOOLS`."""
@@ -50,7 +51,9 @@ def page_parser() -> argparse.ArgumentParser:
         formatter_class=argparse.RawDescriptionHelpFormatter,
     )
     parser.add_argument("map", nargs="?", type=Path, metavar="MAP", help="a map file in any known format")
-    parser.add_argument("--port", type=_port, metavar="N", help="serve on this port instead of a free one")
+    parser.add_argument(
+        "--port", type=whole(1, 65535), metavar="N", help="serve on this port instead of a free one"
+    )
     parser.add_argument("--no-show", action="store_true", help="do not open the browser")
     parser.add_argument("--version", action="version", version=f"hexsight {__version__}")
     return parser
@@ -72,7 +75,7 @@ def question_parser(question: str) -> argparse.ArgumentParser:
         _add_attack(parser)
     else:
         parser.add_argument(
-            "--radius", type=_radius, default=argparse.SUPPRESS, metavar="N",
+            "--radius", type=whole_or("unlimited", 1, 1000), default=argparse.SUPPRESS, metavar="N",
             help="how many hexes away to look, or 'unlimited'; the map's setting (or 20) unless given",
         )  # fmt: skip
     parser.add_argument(
@@ -85,7 +88,7 @@ def question_parser(question: str) -> argparse.ArgumentParser:
     )  # fmt: skip
     parser.add_argument("--rules", choices=RULES, help="ask these rules, not those of the map")
     parser.add_argument(
-        "--sight", type=_sight, metavar="N",
+        "--sight", type=whole(1, 100), metavar="N",
         help="squad sight: how many cells are seen from level 0; the unit's or the map's unless given",
     )  # fmt: skip
     parser.add_argument("--json", action="store_true", help="print JSON")
@@ -103,23 +106,3 @@ def _add_attack(parser: argparse.ArgumentParser) -> None:
     parser.add_argument(
         "--as-side", action="store_true", help="tell no more than the attacker's side knows (8.08)"
     )
-
-
-def _port(text: str) -> int:
-    if not (text.isascii() and text.isdigit() and 1 <= int(text) <= 65535):
-        raise argparse.ArgumentTypeError(f"a port is a number from 1 to 65535, not {text[:40]!r}")
-    return int(text)
-
-
-def _sight(text: str) -> int:
-    if not (text.isascii() and text.isdigit() and 1 <= int(text) <= 100):
-        raise argparse.ArgumentTypeError(f"a sight is 1 to 100 cells, not {text[:40]!r}")
-    return int(text)
-
-
-def _radius(text: str) -> int | None:
-    if text == "unlimited":
-        return None
-    if not (text.isascii() and text.isdigit() and 1 <= int(text) <= 1000):
-        raise argparse.ArgumentTypeError(f"a radius is 1 to 1000 hexes or 'unlimited', not {text[:40]!r}")
-    return int(text)

@@ -1,10 +1,10 @@
 """The command line of plans: ``posts`` and ``route``. Nothing heavy is imported to read it."""
 
 import argparse
-from collections.abc import Callable
 from pathlib import Path
 
 from viewer.cli.arguments import RULES
+from viewer.cli.numbers import whole, whole_or
 
 PLANS = ("posts", "route")
 """The words that plan on a map, when they come first."""
@@ -43,13 +43,13 @@ def plan_parser(plan: str) -> argparse.ArgumentParser:
 
 def _add_posts(parser: argparse.ArgumentParser) -> None:
     parser.add_argument(
-        "--posts", type=_whole(1, MOST_POSTS), default=3, metavar="N", help="how many posts, 3 unless given"
+        "--posts", type=whole(1, MOST_POSTS), default=3, metavar="N", help="how many posts, 3 unless given"
     )
     parser.add_argument("--ground", default="map", help=f"what to watch: {_GROUND_HELP}; map unless given")
     parser.add_argument(
         "--stands", default="passable", metavar="GROUND", help="where posts may stand; passable unless given"
     )
-    parser.add_argument("--steps", type=_whole(0, 50), default=3, metavar="N", help="how far a reach goes")
+    parser.add_argument("--steps", type=whole(0, 50), default=3, metavar="N", help="how far a reach goes")
     parser.add_argument(
         "--unit", metavar="ID", help="the unit that looks from posts; a usual one unless given"
     )
@@ -62,27 +62,14 @@ def _add_route(parser: argparse.ArgumentParser) -> None:
     parser.add_argument("start", metavar="FROM", help="where it starts: a cell by label, or a unit by its id")
     parser.add_argument("end", metavar="TO", help="where it ends, given in the same way")
     parser.add_argument(
-        "--longer", type=_whole(0, MOST_LONGER), default=50, metavar="PERCENT",
+        "--longer", type=whole(0, MOST_LONGER), default=50, metavar="PERCENT",
         help="how much longer than the shortest way it may be, 50 unless given",
     )  # fmt: skip
     parser.add_argument(
-        "--climb", type=_climb, default=argparse.SUPPRESS, metavar="N",
+        "--climb", type=whole_or("any", 1, 100), default=argparse.SUPPRESS, metavar="N",
         help="how many levels a step may go up or down, or 'any'; 1 under squad sight, else any",
     )  # fmt: skip
     parser.add_argument(
         "--costs", action=argparse.BooleanOptionalAction, default=None,
         help="whether terrain costs movement points as the palette says; under squad sight unless given",
     )  # fmt: skip
-
-
-def _whole(low: int, high: int) -> Callable[[str], int]:
-    def parse(text: str) -> int:
-        if not (text.isascii() and text.isdigit() and low <= int(text) <= high):
-            raise argparse.ArgumentTypeError(f"a whole number from {low} to {high}, not {text[:40]!r}")
-        return int(text)
-
-    return parse
-
-
-def _climb(text: str) -> int | None:
-    return None if text == "any" else _whole(1, 100)(text)

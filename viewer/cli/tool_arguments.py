@@ -1,9 +1,9 @@
 """The command line of the tools: convert, render, check and info. Nothing heavy is imported to read it."""
 
 import argparse
-from collections.abc import Callable
 
 from viewer.cli.arguments import RULES
+from viewer.cli.numbers import number, whole
 from viewer.cli.reading_arguments import add_reading
 
 TOOLS = ("convert", "render", "check", "info", "quiz")
@@ -76,24 +76,24 @@ def _add_render(parser: argparse.ArgumentParser) -> None:
         help="colours of the page (default: light, for print)",
     )
     parser.add_argument(
-        "--hex", type=_number(1, 100), metavar="MM",
+        "--hex", type=number(1, 100), metavar="MM",
         help="how wide a hex is, 10 unless given; PDF is drawn on one sheet unless given, else over several",
     )  # fmt: skip
     parser.add_argument(
         "--paper", default="a4", choices=("a4", "a3", "letter", "tabloid"), help="paper of PDF (default: a4)"
     )
     parser.add_argument(
-        "--dpi", type=_number(30, 300), default=150.0, metavar="N", help="dots per inch of PNG (default: 150)"
+        "--dpi", type=number(30, 300), default=150.0, metavar="N", help="dots per inch of PNG (default: 150)"
     )
 
 
 def _add_quiz(parser: argparse.ArgumentParser) -> None:
     parser.add_argument(
-        "--seed", type=_whole(0, 999_999), default=1, metavar="N",
+        "--seed", type=whole(0, 999_999), default=1, metavar="N",
         help="which questions are drawn (default: 1)",
     )  # fmt: skip
     parser.add_argument(
-        "--count", type=_whole(1, 50), default=10, metavar="N", help="how many questions (default: 10)"
+        "--count", type=whole(1, 50), default=10, metavar="N", help="how many questions (default: 10)"
     )
     parser.add_argument("--rules", choices=RULES, help="ask by these rules, not those of the map")
     parser.add_argument("--answers", action="store_true", help="print the answers, and why, as well")
@@ -118,7 +118,7 @@ def _add_looking(parser: argparse.ArgumentParser) -> None:
         help="the hex pointed at: of 'could see it', of a planned move, of a route",
     )  # fmt: skip
     parser.add_argument("--weapon", metavar="NAME", help="G.E.V.: the weapon of the unit named by --from")
-    parser.add_argument("--move", type=_number(0, 50), metavar="N", help="G.E.V.: how far that unit may move")
+    parser.add_argument("--move", type=whole(0, 50), metavar="N", help="G.E.V.: how far that unit may move")
     parser.add_argument(
         "--compare", choices=("some", "centre", "every"), help="G.E.V.: the reading to set against the map's"
     )
@@ -128,30 +128,4 @@ def _strength(text: str) -> tuple[str, float]:
     key, sign, share = text.partition("=")
     if not sign:
         raise argparse.ArgumentTypeError(f"a strength is told as KEY=SHARE, not {text[:40]!r}")
-    return key, _number(0, 1)(share)
-
-
-def _number(low: float, high: float) -> Callable[[str], float]:
-    def parse(text: str) -> float:
-        try:
-            value = float(text)
-        except ValueError:
-            value = low - 1
-        if not low <= value <= high:
-            raise argparse.ArgumentTypeError(
-                f"a number from {low:g} to {high:g} is expected, not {text[:40]!r}"
-            )
-        return value
-
-    return parse
-
-
-def _whole(low: int, high: int) -> Callable[[str], int]:
-    def parse(text: str) -> int:
-        if not (text.isascii() and text.isdigit() and low <= int(text[:9]) <= high):
-            raise argparse.ArgumentTypeError(
-                f"a whole number from {low} to {high} is expected, not {text[:40]!r}"
-            )
-        return int(text)
-
-    return parse
+    return key, number(0, 1)(share)

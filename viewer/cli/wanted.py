@@ -50,7 +50,7 @@ def picture_wanted(scenario: Scenario, args: Namespace) -> Wanted:
         side=side,
         pointed=_cells(scenario, [args.pointed])[0] if args.pointed else None,
         weapon=args.weapon or saved.weapon,
-        move=saved.move if args.move is None else int(args.move),
+        move=saved.move if args.move is None else args.move,
         compare=args.compare or saved.compare,
         eyes=eyes,
         ruler=ruler,
