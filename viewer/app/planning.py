@@ -21,8 +21,8 @@ from viewer.board.units import Unit
 from viewer.editing import commands
 from viewer.errors import EditError
 from viewer.grid.base import MAX_SIDE, Grid
-from viewer.overlays import overlays_of
-from viewer.overlays.planned import Planned, posts_for, route_for
+from viewer.overlays import titled
+from viewer.overlays.planned import POSTS_TITLE, ROUTE_TITLE, Planned, posts_for, route_for
 
 if TYPE_CHECKING:
     from viewer.app.session import Session
@@ -163,16 +163,15 @@ class PlanRequests:
 
     def _take_posts(self, posts: Posts, made: _Made) -> None:
         self._posts = posts, made
-        self._show("Observation posts")
+        self._show(POSTS_TITLE)
 
     def _take_route(self, route: Route, made: _Made) -> None:
         self._route, self._step = (route, made), 0
-        self._show("Least seen way")
+        self._show(ROUTE_TITLE)
 
     def _show(self, title: str) -> None:
         """Switch the overlay of the rules in force with a title on, and draw it."""
-        overlays = overlays_of(self._session.system.key).values()
-        key = next(overlay.key for overlay in overlays if overlay.title == title)
+        key = titled(self._session.system.key, title).key
         self._session.requests["overlay"](key=key, visible=True)
         self._session.refresh()
 

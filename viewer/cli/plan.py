@@ -16,8 +16,8 @@ from viewer.cli.reading import opened_map
 from viewer.cli.words import Answer
 from viewer.errors import CellError
 from viewer.formats.registry import Opened
-from viewer.overlays import overlays_of
-from viewer.overlays.planned import Planned, PlanningView, posts_for, route_for
+from viewer.overlays import titled
+from viewer.overlays.planned import POSTS_TITLE, ROUTE_TITLE, Planned, PlanningView, posts_for, route_for
 from viewer.render.compose import Wanted, compose
 from viewer.render.files import picture_file
 from viewer.render.looking import looking, system_of
@@ -37,7 +37,7 @@ def posts(args: Namespace) -> None:
     found = posts_for(view, ground, stands, args.posts, not args.alone)
     grid = scenario.board.grid
     answer = Answer({"side": side, **found.to_dict(grid)}, found.describe(grid))
-    _tell(args, opened, scenario, answer, _Drawn(view, "Observation posts", Planned(posts=found)))
+    _tell(args, opened, scenario, answer, _Drawn(view, POSTS_TITLE, Planned(posts=found)))
 
 
 def route(args: Namespace) -> None:
@@ -52,7 +52,7 @@ def route(args: Namespace) -> None:
     steps = [f"  {row['cell']}: {row['exposure']}{sign}" for row in rows]
     least, *rest = found.describe()
     answer = Answer({"side": side, **found.to_dict(grid)}, [least, *steps, *rest])
-    _tell(args, opened, scenario, answer, _Drawn(view, "Least seen way", Planned(route=found)))
+    _tell(args, opened, scenario, answer, _Drawn(view, ROUTE_TITLE, Planned(route=found)))
 
 
 class _Drawn:
@@ -64,8 +64,7 @@ class _Drawn:
     def on(self, scenario: Scenario, side: str) -> Painted:
         """Return the overlay, painted."""
         planned = replace(self._planned, colour=scenario.side(side).colour)
-        overlays = overlays_of(system_of(scenario)).values()
-        overlay = next(overlay for overlay in overlays if overlay.title == self._title)
+        overlay = titled(system_of(scenario), self._title)
         return Painted(overlay, overlay.paint(replace(self._view, planned=planned)))
 
 

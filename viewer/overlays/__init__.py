@@ -34,6 +34,11 @@ def overlays_of(system: str) -> dict[str, Overlay[Any]]:
     return {key: overlay for key, overlay in OVERLAYS.items() if overlay.system == system}
 
 
+def titled(system: str, title: str) -> Overlay[Any]:
+    """Return the overlay of the rules with a key that has a title."""
+    return next(overlay for overlay in overlays_of(system).values() if overlay.title == title)
+
+
 def listed(system: str) -> list[Overlay[Any]]:
     """Return the overlays of the rules with a key as they are listed: by group, each in drawing order."""
     return sorted(overlays_of(system).values(), key=lambda overlay: list(GROUPS).index(overlay.group))

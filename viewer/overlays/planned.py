@@ -19,6 +19,9 @@ from viewer.errors import RulesError
 from viewer.grid.layout import Layout
 from viewer.overlays.base import Ghost, LegendEntry, Painting, Shape
 
+POSTS_TITLE, ROUTE_TITLE = "Observation posts", "Least seen way"
+"""What the overlays are called under all rules; `viewer.overlays.titled` finds them by it."""
+
 POST, NEW, ALREADY, MISSED = 1, 2, 3, 4
 WAY, SHORTEST, MARKED, STEP = 1, 2, 3, 4
 """Legend codes; those of the steps of a way follow `STEP`, the least seen first."""
@@ -31,7 +34,7 @@ POSTS_LEGEND = (
 )
 
 ROUTE_LEGEND = (
-    LegendEntry(WAY, "Least seen way", "#66ee99", "horizontal"),
+    LegendEntry(WAY, ROUTE_TITLE, "#66ee99", "horizontal"),
     LegendEntry(SHORTEST, "Shortest way", "#444433", "outline"),
     LegendEntry(MARKED, "The step pointed at", "#000000", "vertical"),
 )

@@ -2,11 +2,11 @@
 
 from viewer.overlays.base import Overlay
 from viewer.overlays.gev.view import GevView
-from viewer.overlays.planned import SIGHTINGS_LEGEND, by_sightings, route_drawing
+from viewer.overlays.planned import ROUTE_TITLE, SIGHTINGS_LEGEND, by_sightings, route_drawing
 
 OVERLAY: Overlay[GevView] = Overlay(
     key="route",
-    title="Least seen way",
+    title=ROUTE_TITLE,
     help="The way found on the tab Plan, by how many enemies see each of its steps (G.E.V. 8.081), and "
     "the shortest way to compare it with. Only enemies that this screen knows of are counted.",
     legend=SIGHTINGS_LEGEND,

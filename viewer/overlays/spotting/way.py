@@ -4,7 +4,7 @@ from dataclasses import replace
 from fractions import Fraction
 
 from viewer.overlays.base import LegendEntry, Overlay
-from viewer.overlays.planned import ROUTE_LEGEND, STEP, route_drawing
+from viewer.overlays.planned import ROUTE_LEGEND, ROUTE_TITLE, STEP, route_drawing
 from viewer.overlays.spotting.view import CHANCES, STEPS, SpottingView
 
 
@@ -15,7 +15,7 @@ def by_chance(step: Fraction) -> int:
 
 OVERLAY: Overlay[SpottingView] = Overlay(
     key="spotting_way",
-    title="Least seen way",
+    title=ROUTE_TITLE,
     help="The way found on the tab Plan on which it is least likely that any enemy spots the unit, each "
     "trying once a step (Command Decision A to F), and the shortest way to compare it with. Only enemies "
     "that this screen knows of are counted.",

@@ -1,12 +1,12 @@
 """The way between two cells on which a unit of the side is seen least."""
 
 from viewer.overlays.base import Overlay
-from viewer.overlays.planned import SIGHTINGS_LEGEND, by_sightings, route_drawing
+from viewer.overlays.planned import ROUTE_TITLE, SIGHTINGS_LEGEND, by_sightings, route_drawing
 from viewer.overlays.squad.view import SquadView
 
 OVERLAY: Overlay[SquadView] = Overlay(
     key="squad_way",
-    title="Least seen way",
+    title=ROUTE_TITLE,
     help="The way found on the tab Plan, by how many enemies see each of its steps (S1 to S5), and "
     "the shortest way to compare it with. Only enemies that this screen knows of are counted.",
     legend=SIGHTINGS_LEGEND,
