@@ -1,5 +1,6 @@
 """Lessons and quizzes in a real browser: by the mouse, by keys alone, and for a class with a seed."""
 
+import re
 from collections.abc import Callable
 from typing import Any
 
@@ -134,3 +135,24 @@ def test_a_quiz_is_counted_and_looked_at_again(tab: Page, shown: Map) -> None:
     expect(card).to_contain_text(made.exercise(0).question)
     expect(card).to_contain_text("Not quite.")
     shown.fan_becomes(gev.see(scenario().board, made.pairs[0].observer, 20).los)
+
+
+@pytest.mark.usefixtures("shown")
+def test_a_quiz_that_is_loaded_again_goes_on_where_it_was(tab: Page) -> None:
+    made = quiz(scenario(), 7, 3)
+    tab.keyboard.press("Alt+l")
+    tab.get_by_label("Seed", exact=True).fill("7")
+    tab.get_by_label("Questions", exact=True).fill("3")
+    tab.get_by_role("button", name="Begin the quiz").click()
+    card = tab.get_by_role("region", name="Lesson")
+    expect(card).to_contain_text(made.exercise(0).question)
+    expect(tab.get_by_role("radio", name="Paint")).to_have_count(0)
+    card.get_by_role("button", name="Yes" if made.pairs[0].finding.sees else "No").click()
+    expect(card).to_contain_text("Right.")
+    expect(tab.get_by_role("radio", name="Paint")).to_be_visible()
+    card.locator('[data-key="exercise-next"]').click()
+    expect(card).to_contain_text(made.exercise(1).question)
+    tab.wait_for_url(re.compile(r"quiz=7\.3\.1\.[yn]"))
+    tab.reload()
+    expect(card).to_contain_text(made.exercise(1).question)
+    expect(card).to_contain_text("1 right so far")
