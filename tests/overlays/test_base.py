@@ -8,7 +8,8 @@ from viewer.board.board import Board
 from viewer.board.units import Roster, Unit
 from viewer.errors import RulesError
 from viewer.grid.hexgrid import HexGrid
-from viewer.overlays.base import LegendEntry, Overlay, Painting, printed
+from viewer.overlays import listed
+from viewer.overlays.base import GROUPS, LegendEntry, Overlay, Painting, printed
 from viewer.overlays.gev.view import GevView
 
 
@@ -85,3 +86,10 @@ def test_units_look_unless_destroyed_or_submerged() -> None:
     assert view(board, Roster(tuple(units)), side="blue").side_cells.tolist() == [0, 2]
     with pytest.raises(RulesError, match="Blue has no unit"):
         _ = view(board, Roster((units[1], units[3])), side="blue").side_cells
+
+
+@pytest.mark.parametrize("system", ["gev", "squad", "spotting"])
+def test_what_a_new_page_starts_with_is_listed_first_of_its_group(system: str) -> None:
+    shown = [(overlay.group, not overlay.shown) for overlay in listed(system)]
+    assert shown == sorted(shown, key=lambda one: (list(GROUPS).index(one[0]), one[1]))
+    assert shown[0] == ("here", False)

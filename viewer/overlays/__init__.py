@@ -40,5 +40,8 @@ def titled(system: str, title: str) -> Overlay[Any]:
 
 
 def listed(system: str) -> list[Overlay[Any]]:
-    """Return the overlays of the rules with a key as they are listed: by group, each in drawing order."""
-    return sorted(overlays_of(system).values(), key=lambda overlay: list(GROUPS).index(overlay.group))
+    """Return the overlays of the rules with a key as they are listed: by group, those first that a new page
+    starts with, each in drawing order.
+    """
+    groups = list(GROUPS)
+    return sorted(overlays_of(system).values(), key=lambda one: (groups.index(one.group), not one.shown))
