@@ -5,7 +5,7 @@ pointers: exact geometry stays in axial coordinates.
 """
 
 from dataclasses import dataclass
-from functools import cached_property
+from functools import cached_property, lru_cache
 from math import sqrt
 from typing import Any
 
@@ -56,13 +56,10 @@ class Layout:
             return frozen(np.array(HEX_CORNERS) / 3 @ self.axes.T)
         return frozen(np.array(_SQUARE_CORNERS))
 
-    @cached_property
+    @property
     def bounds(self) -> tuple[float, float, float, float]:
         """The smallest box ``x0, y0, x1, y1`` round all cells that exist."""
-        centres = self.centres[self.grid.present]
-        x0, y0 = (centres.min(axis=0) + self.corners.min(axis=0)).tolist()
-        x1, y1 = (centres.max(axis=0) + self.corners.max(axis=0)).tolist()
-        return x0, y0, x1, y1
+        return _bounds(self.grid)
 
     def to_world(self, q: Any, r: Any) -> tuple[Any, Any]:
         """Return ``x, y`` of axial coordinates, fractional ones too; floats or arrays alike."""
@@ -88,6 +85,15 @@ class Layout:
         if isinstance(self.grid, HexGrid):
             return self.grid.find_all(*hex_round(q, r))
         return self.grid.find_all(np.floor(q + 0.5).astype(np.int64), np.floor(r + 0.5).astype(np.int64))
+
+
+@lru_cache(maxsize=8)
+def _bounds(grid: Grid) -> tuple[float, float, float, float]:
+    layout = Layout(grid)
+    centres = layout.centres[grid.present]
+    x0, y0 = (centres.min(axis=0) + layout.corners.min(axis=0)).tolist()
+    x1, y1 = (centres.max(axis=0) + layout.corners.max(axis=0)).tolist()
+    return x0, y0, x1, y1
 
 
 def _near(values: ArrayLike) -> NDArray[np.float64]:
