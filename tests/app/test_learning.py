@@ -8,8 +8,9 @@ import pytest
 from tests.app.kept import forest, page, scenario
 from tests.app.pages import Browser, column, notices
 from tests.app.topbars import Heard
+from viewer.app.actions import ACTIONS
 from viewer.app.arrival import learning
-from viewer.app.learning import ANSWER_FIRST
+from viewer.app.learning import ANSWER_FIRST, OPEN_WHILE_ASKING
 from viewer.app.page import build
 from viewer.app.sharing import unpacked
 from viewer.learning.lesson import shipped_lessons
@@ -196,6 +197,18 @@ def test_looks_and_changes_wait_for_the_answer(browser: Browser, ask: dict[str, 
         browser.ask("dismiss", id=notice["id"])
     after = everything_told(browser)
     assert json.loads(after)[1:] == json.loads(before)[1:]
+
+
+def test_all_that_may_be_asked_for_meanwhile_is_there_to_be_asked_for() -> None:
+    assert set(ACTIONS) >= OPEN_WHILE_ASKING
+
+
+def test_work_beside_the_page_can_be_stopped_while_a_question_is_open(browser: Browser) -> None:
+    browser.ask("lesson", key="gev.whole_hex")
+    job = browser.session.job
+    job.title = "Reading a map"
+    browser.ask("cancel")
+    assert (job.title, notices(browser.session)) == ("", [])
 
 
 def test_a_key_that_asks_for_nothing_known_is_refused_with_the_reason(browser: Browser) -> None:

@@ -42,7 +42,8 @@ LEARN_ACTIONS: dict[str, dict[str, Check]] = {
 
 OPEN_WHILE_ASKING = frozenset(LEARN_ACTIONS) | {
     "theme", "fit", "numbers", "tint", "dismiss", "refuse", "share", "link", "open", "import", "take_import",
-    "drop_import", "import_plainly", "new", "sample", "recents", "recent", "forget", "bring_back",
+    "drop_import", "import_plainly", "cancel", "file_cancel", "new", "sample", "recents", "recent", "forget",
+    "bring_back",
 }  # fmt: skip
 """What the page may ask for while a question is open: nothing that tells the answer or changes the map."""
 
