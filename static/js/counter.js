@@ -37,7 +37,7 @@ export function counterSvg(unit, detail = true, cells = "flat") {
     `<rect x="4" y="4" width="90" height="90" rx="10" fill="${safeColour(unit.side_colour)}" stroke="${ink}" stroke-opacity=".9" stroke-width="3"/>` +
     `<g transform="${place}" fill="none" stroke="${ink}" stroke-width="5" stroke-linejoin="round" stroke-linecap="round">${drawn}</g>` +
     (lettered ? `<text x="49" y="83" text-anchor="middle" font-family="sans-serif" font-weight="700" font-size="${letterSize(unit.abbreviation)}" fill="${ink}">${escaped(unit.abbreviation)}</text>` : "") +
-    facingMark(unit.facing, ink, cells) +
+    facingMark(unit.facing, cells) +
     marks.map((d) => `<path d="${d}" fill="none" stroke="#fff" stroke-width="11"/><path d="${d}" fill="none" stroke="#b3121f" stroke-width="6"/>`).join("") +
     `${ring}</svg>`
   );
@@ -86,13 +86,16 @@ function symbolKey(name) {
   return { superheavy: "superheavy tank", heavy: "heavy tank", "light tank": "tank", cp: "command post" }[key] ?? "generic";
 }
 
+const OUTLINE = "#15130f";
+
 /** Degrees of side 0, clockwise from the top, and from each side to the next. */
 const FACINGS = { flat: [0, 60], pointy: [-30, 60], square: [0, 90] };
 
-function facingMark(facing, ink, cells) {
+// White in a dark line: it is told from any ground and from the counter of any side.
+function facingMark(facing, cells) {
   if (facing === null || facing === undefined) return "";
   const [first, step] = FACINGS[cells];
-  return `<path d="M44 6h12l-6-6z" fill="${ink}" stroke="#fff" stroke-width="1" transform="rotate(${first + facing * step} 50 50)"/>`;
+  return `<path d="M37 14h26L50 2z" fill="#fff" stroke="${OUTLINE}" stroke-width="3" stroke-linejoin="round" transform="rotate(${first + facing * step} 50 50)"/>`;
 }
 
 function letterSize(text) {

@@ -55,7 +55,7 @@ def post_fields(session: "Session", wishes: Wishes) -> list[Field]:
         Field("ground", "Ground to watch", "choice", _still(wishes.ground, ground), choices=ground),
         Field("stands", "Where they may stand", "choice", _still(wishes.stands, stands), choices=stands),
         Field(
-            "units", "Count what units of the side see already", "switch", wishes.units,
+            "units", "Count what is seen already", "switch", wishes.units,
             "Posts are then put where they add to it.",
         ),
     ]  # fmt: skip

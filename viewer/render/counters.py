@@ -141,7 +141,7 @@ def counter(face: _Face, size: float) -> tuple[Area | Lines | Texts, ...]:
         Lines([in_box(closed(rounded(4, 4, 90)), size)], Ink(ink, 0.9), 0.03 * size),
         *_symbol(face, ink, size),
         *_lettered(face, ink, size),
-        *_facing(face, ink, size),
+        *_facing(face, size),
         *_state_marks(face.states, size),
     )  # fmt: skip
 
@@ -161,13 +161,13 @@ def _lettered(face: _Face, ink: str, size: float) -> Iterator[Texts]:
         yield Texts([face.abbreviation], in_box(points((49, 73)), size), letters, Ink(ink), bold=True)
 
 
-def _facing(face: _Face, ink: str, size: float) -> Iterator[Area | Lines]:
+def _facing(face: _Face, size: float) -> Iterator[Area | Lines]:
     if face.facing is None:
         return
     c, s = cos(face.turn), sin(face.turn)
-    mark = (points((44, 6), (56, 6), (50, 0)) - 50) @ np.array([[c, s], [-s, c]]) + 50
-    yield Area([in_box(mark, size)], Ink(ink))
-    yield Lines([in_box(closed(mark), size)], Ink("#ffffff"), 0.01 * size)
+    mark = (points((37, 14), (63, 14), (50, 2)) - 50) @ np.array([[c, s], [-s, c]]) + 50
+    yield Area([in_box(mark, size)], Ink("#ffffff"))
+    yield Lines([in_box(closed(mark), size)], Ink("#15130f"), 0.03 * size)
 
 
 def _state_marks(states: tuple[str, ...], size: float) -> Iterator[Lines]:

@@ -39,12 +39,16 @@ function open(state, send) {
   ];
 }
 
+function sayAnswer({ right, told: words }) {
+  return right ? words : `Answer: ${words}`;
+}
+
 function told({ answer, quiz, number, of }) {
   const [kind, sign, word] = VERDICTS[answer.right];
   const last = !quiz && number === of;
   return [
     h("div", { class: `headline ${kind}` }, icon(sign), h("div", {}, h("strong", {}, word),
-      answer.guess && !answer.right ? h("p", { class: "muted" }, `You said: ${answer.guess}.`) : null, h("p", {}, answer.told))),
+      answer.guess && !answer.right ? h("p", { class: "muted" }, `You said: ${answer.guess}.`) : null, h("p", {}, sayAnswer(answer)))),
     answer.explain ? h("p", {}, answer.explain) : null,
     answer.attempt ? h("p", { class: "try" }, h("strong", {}, "Try: "), answer.attempt) : null,
     answer.now ? h("p", { class: "now", role: "status" }, h("strong", {}, "As the map now is: "), answer.now) : null,
@@ -70,7 +74,7 @@ function end({ rows, score, of, seed }, send) {
 // What is said aloud to those who do not see the card: the question when it comes, then what became of it.
 function aloud({ title, ask, answer, rows, score, of }) {
   if (rows) return `${score} of ${of} right.`;
-  return answer ? [VERDICTS[answer.right][2], answer.told, answer.explain, ...answer.lines].join(" ") : `${title}. ${ask}`;
+  return answer ? [VERDICTS[answer.right][2], sayAnswer(answer), answer.explain, ...answer.lines].join(" ") : `${title}. ${ask}`;
 }
 
 function keepDone({ quiz, id, answer }) {

@@ -208,7 +208,7 @@ STATES: dict[str, Callable[["Session"], dict[str, Any]]] = {
 """The state of each panel, by its name in `viewer.app.parts.Parts`."""
 
 ON_TAB = {
-    "sight": ("notes", "verdict", "assertions", "overlays"),
+    "sight": ("verdict", "assertions", "notes", "overlays"),
     "units": ("roster", "sides", "kinds"),
     "plan": ("planning",),
     "options": ("options",),

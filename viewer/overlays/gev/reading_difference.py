@@ -14,7 +14,7 @@ HERE, THERE = 1, 2
 def draw(view: GevView) -> Painting:
     """Colour the cells that the observer sees under one of the two readings only."""
     if view.compare in (None, view.viewpoint):
-        raise RulesError("Choose another reading to compare with, one that is not in force.")
+        raise RulesError("Choose another reading than the one in force to compare with, on the tab Options.")
     other = see(view.board, view.looking_from, view.radius, view.compare)
     change = Change.between(other.los, view.field.los)
     codes = change.gained * np.uint8(HERE) + change.lost * np.uint8(THERE)
