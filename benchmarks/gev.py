@@ -1,6 +1,6 @@
 """G.E.V. line of sight, beside symmetric shadow casting by tcod."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 from functools import cache, partial
 from importlib.util import find_spec
 from itertools import cycle
@@ -30,9 +30,13 @@ def middle(side: int) -> int:
 
 
 def fan_after_a_stroke() -> float:
-    """A fan on a board that was changed just before, so that nothing of it is known."""
-    changed = cycle([board(100).replace("terrain", [cell], [0]) for cell in range(40)])
-    return timed(lambda: see(next(changed), middle(100)), 30)
+    boards = changed()
+    return timed(lambda: see(next(boards), middle(100)), 30)
+
+
+def changed() -> Iterator[Board]:
+    """Boards that were changed just before, so that nothing of them is known."""
+    return cycle([board(100).replace("terrain", [cell], [0]) for cell in range(40)])
 
 
 def every_pair(side: int) -> float:
@@ -44,8 +48,8 @@ def count(side: int) -> float:
 
 
 def explained(distance: int) -> float:
-    a, t = middle(100), middle(100) - distance
-    return timed(lambda: explain(board(100), a, t), 50)
+    a, t, boards = middle(100), middle(100) - distance, changed()
+    return timed(lambda: explain(next(boards), a, t), 50)
 
 
 def first_fan() -> float:

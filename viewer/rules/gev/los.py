@@ -2,6 +2,7 @@
 
 from collections.abc import Iterator
 from dataclasses import replace
+from functools import lru_cache
 
 import numpy as np
 
@@ -34,8 +35,15 @@ def explain(board: Board, observer: int, target: int, viewpoint: Viewpoint = "so
 
     Raises CellError for a cell that is missing, void or off the map, RulesError for a map of squares.
     """
-    grid, viewpoint = hex_grid(board), check_viewpoint(viewpoint)
-    observer, target = check_cell(board, observer), check_cell(board, target)
+    hex_grid(board)
+    viewpoint = check_viewpoint(viewpoint)
+    return _explained(board, check_cell(board, observer), check_cell(board, target), viewpoint)
+
+
+@lru_cache(maxsize=4)
+def _explained(board: Board, observer: int, target: int, viewpoint: Viewpoint) -> GevSighting:
+    """Return the answer; the ruler and an attack along it ask for the same one. Boards never change."""
+    grid = board.grid
     a, t = grid.axial(observer), grid.axial(target)
     distance = grid.distance(observer, target)
     lines = _lines(board, a, t) if distance > 1 else {}
