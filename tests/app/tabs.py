@@ -42,11 +42,18 @@ class Map:
         self.tab.mouse.click(*self.at(cell))
 
     def drag(self, cells: list[int]) -> None:
+        self.press(cells)
+        self.tab.mouse.up()
+
+    def press(self, cells: list[int]) -> None:
+        """Press at the first cell and move along the others, without letting go."""
         self.tab.mouse.move(*self.at(cells[0]))
         self.tab.mouse.down()
-        for cell in cells[1:]:
+        self.move(cells[1:])
+
+    def move(self, cells: list[int]) -> None:
+        for cell in cells:
             self.tab.mouse.move(*self.at(cell), steps=4)
-        self.tab.mouse.up()
 
     def fan_becomes(self, expected: Any) -> None:
         """Wait until the fan on screen is exactly the expected one."""

@@ -14,6 +14,7 @@ from playwright.sync_api import Browser, BrowserContext, Page, expect
 from tests.app.conftest import NOT_THE_FIRST_VISIT
 from tests.app.tabs import Map, choose
 from tests.ports import free_port, wait_for_port
+from viewer.board.terrain import shipped_palette
 
 pytestmark = pytest.mark.browser
 
@@ -22,6 +23,7 @@ WAYS = {
     "panel": (("-m", "panel", "serve", "viewer/app.py"), "app"),
 }
 ROOT = Path(__file__).parents[2]
+FOREST = shipped_palette().code("forest")
 
 
 class Server:
@@ -61,12 +63,16 @@ def start(tmp_path: Path) -> Iterator[Callable[[str], Server]]:
         server.kill()
 
 
-@pytest.fixture
-def context(chromium: Browser) -> Iterator[BrowserContext]:
+def visitor(chromium: Browser) -> BrowserContext:
     context = chromium.new_context(viewport={"width": 1280, "height": 800})
     context.add_init_script(NOT_THE_FIRST_VISIT)
-    yield context
-    context.close()
+    return context
+
+
+@pytest.fixture
+def context(chromium: Browser) -> Iterator[BrowserContext]:
+    with visitor(chromium) as context:
+        yield context
 
 
 def shown(tab: Page, address: str) -> Map:
@@ -125,6 +131,57 @@ def test_two_tabs_see_each_others_strokes(start: Callable[[], Server], context: 
     ground_becomes(one, second)
     one.tab.get_by_role("button", name="Undo").click()
     ground_becomes(two, first)
+
+
+def with_forest(ground: list[int], cells: list[int]) -> list[int]:
+    return [FOREST if cell in cells else code for cell, code in enumerate(ground)]
+
+
+@pytest.fixture
+def friend(chromium: Browser) -> Iterator[BrowserContext]:
+    """A visitor with a window of their own: a tab behind another hears of the mouse seconds later."""
+    with visitor(chromium) as context:
+        yield context
+
+
+def test_two_visitors_paint_at_once(
+    start: Callable[[], Server], context: BrowserContext, friend: BrowserContext
+) -> None:
+    one = shown(context.new_page(), start().address)
+    first = paint(one, [210, 211])
+    two = shown(friend.new_page(), one.tab.url)
+    grounds = [paint(two, [262, 263])]
+    ground_becomes(one, grounds[0])
+    for draw, cells in ((one.press, [236, 237]), (two.drag, [266, 267]), (one.move, [238])):
+        draw(cells)
+        grounds.append(with_forest(grounds[-1], cells))
+        for tab in (one, two):
+            ground_becomes(tab, grounds[-1])
+    one.tab.mouse.up()
+    one.settled()
+    for ground in (*grounds[-2::-1], first):
+        one.tab.get_by_role("button", name="Undo").click()
+        for tab in (one, two):
+            ground_becomes(tab, ground)
+
+
+def test_a_stroke_under_way_when_the_server_dies_leaves_the_map_as_it_was_kept(
+    start: Callable[[], Server], context: BrowserContext
+) -> None:
+    server, tab = start(), context.new_page()
+    page = shown(tab, server.address)
+    kept = paint(page, [210, 211])
+    tab.evaluate("() => { window.before = true; }")
+    page.press([236, 237])
+    page.settled()
+    server.kill()
+    page.move([238])
+    tab.mouse.up()
+    expect(tab.get_by_role("alert")).to_contain_text("comes back by itself")
+    server.start()
+    tab.wait_for_function("() => !window.before")
+    ground_becomes(page, kept)
+    assert paint(page, [266, 267]) == with_forest(kept, [266, 267])
 
 
 def test_recent_maps_are_opened_deleted_and_brought_back(
