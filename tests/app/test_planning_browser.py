@@ -2,10 +2,12 @@
 
 from collections.abc import Callable
 from dataclasses import replace
+from threading import Thread, current_thread
 from typing import Any
 
 import numpy as np
 import pytest
+from bokeh.document import Document
 from playwright.sync_api import Page, expect
 
 from tests.app.tabs import Map
@@ -41,6 +43,25 @@ def where(tab: Page, serve: Callable[[Callable[[], Any]], str]) -> Map:
 
 def drawn(view: Any, planned: Planned, key: str) -> np.ndarray:
     return OVERLAYS[key].paint(replace(view, planned=planned)).codes
+
+
+def test_what_comes_of_work_beside_the_page_reaches_it_on_the_thread_of_the_server(
+    where: Map, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    threads, add = set(), Document.add_next_tick_callback
+
+    def added(document: Document, *args: Any) -> Any:
+        threads.add(current_thread())
+        return add(document, *args)
+
+    monkeypatch.setattr(Document, "add_next_tick_callback", added)
+    works: list[Thread] = []
+    monkeypatch.setattr("viewer.app.planning.posts_for", lambda *_: works.append(current_thread()) or POSTS)
+    tab = where.tab
+    tab.get_by_role("tab", name="Plan").click()
+    tab.get_by_role("button", name="Find posts").click()
+    expect(tab.locator(".posts li")).to_have_count(2)
+    assert works and threads and not threads & set(works)
 
 
 def test_posts_are_found_and_taken(where: Map) -> None:

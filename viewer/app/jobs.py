@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING, TypeVar
 
 import panel as pn
 from bokeh.server.contexts import BokehSessionContext
+from tornado.ioloop import IOLoop
 
 from viewer.errors import EditError, ViewerError
 
@@ -63,10 +64,15 @@ class Job:
         if document is None or not isinstance(context, BokehSessionContext) or context.session is None:
             return None
 
-        def back(finish: Callable[[], None]) -> None:
-            document.add_next_tick_callback(lambda: self._on_page(finish))
+        loop = IOLoop.current()
 
-        return back
+        def on_loop(finish: Callable[[], None]) -> None:
+            if not context.destroyed:
+                document.add_next_tick_callback(lambda: self._on_page(finish))
+
+        # By way of the server's own thread: a document that just then sends what it held back for a while
+        # can lose what another thread adds to it.
+        return lambda finish: loop.add_callback(on_loop, finish)
 
     def _on_page(self, finish: Callable[[], None]) -> None:
         with pn.io.hold(pn.state.curdoc):
